@@ -1,0 +1,11 @@
+/** Bits of a binding. */
+export const BindingFlag = {
+  const: 1,
+  reassigned: 2,
+  conditional: 4,
+  static: 8,
+  private: 16,
+  exported: 32,
+} as const;
+
+export type BindingFlag = (typeof BindingFlag)[keyof typeof BindingFlag];

@@ -1,0 +1,151 @@
+import { type ColumnName, factsSchema, factsVersion, type SectionName } from "./facts_schema.ts";
+import { type PackedColumn, PackedColumns } from "./packed_columns.ts";
+
+/** Reads one column: the value at a row, 0 beyond its end. String columns give a string id, see {@link FileFacts.text}. */
+export type ColumnReader = (row: number) => number;
+
+/** One section: a reader per column and `count` rows, the absent row included. */
+export type Section<S extends SectionName> =
+  & { readonly [C in ColumnName<S>]: ColumnReader }
+  & { readonly count: number };
+
+const STRING_COLUMNS = 2;
+
+/** First column of each section, after the string table. */
+const firstColumn: ReadonlyMap<SectionName, number> = (() => {
+  const starts = new Map<SectionName, number>();
+  let next = STRING_COLUMNS;
+  for (const section of Object.keys(factsSchema) as SectionName[]) {
+    starts.set(section, next);
+    next += Object.keys(factsSchema[section]).length;
+  }
+  return starts;
+})();
+
+/** All that the rest of graphin knows of one file; reads the buffer that {@link FactsBuilder.finish} made. */
+export class FileFacts {
+  /** The packed facts. */
+  readonly bytes: Uint8Array;
+  readonly #columns: PackedColumns;
+  readonly #sections = new Map<SectionName, object>();
+  readonly #texts: string[] = [];
+  readonly #ends: PackedColumn;
+  readonly #blob: Uint8Array;
+
+  /** @throws Error when `bytes` are not facts of this version. */
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.#columns = PackedColumns.decode(bytes);
+    if (this.#columns.version !== factsVersion) {
+      throw new Error(
+        `Cannot read facts of version ${this.#columns.version}: this is version ${factsVersion}`,
+      );
+    }
+    this.#ends = this.#columns.at(0);
+    const blob = this.#columns.at(1);
+    this.#blob = blob instanceof Uint8Array ? blob : new Uint8Array(0);
+  }
+
+  get file(): Section<"file"> {
+    return this.#section("file");
+  }
+  get scopes(): Section<"scopes"> {
+    return this.#section("scopes");
+  }
+  get defs(): Section<"defs"> {
+    return this.#section("defs");
+  }
+  get params(): Section<"params"> {
+    return this.#section("params");
+  }
+  get typeParams(): Section<"typeParams"> {
+    return this.#section("typeParams");
+  }
+  get supers(): Section<"supers"> {
+    return this.#section("supers");
+  }
+  get returns(): Section<"returns"> {
+    return this.#section("returns");
+  }
+  get bindings(): Section<"bindings"> {
+    return this.#section("bindings");
+  }
+  get exprs(): Section<"exprs"> {
+    return this.#section("exprs");
+  }
+  get types(): Section<"types"> {
+    return this.#section("types");
+  }
+  get members(): Section<"members"> {
+    return this.#section("members");
+  }
+  get refs(): Section<"refs"> {
+    return this.#section("refs");
+  }
+  get imports(): Section<"imports"> {
+    return this.#section("imports");
+  }
+  get exports(): Section<"exports"> {
+    return this.#section("exports");
+  }
+  get annotations(): Section<"annotations"> {
+    return this.#section("annotations");
+  }
+  get literals(): Section<"literals"> {
+    return this.#section("literals");
+  }
+  get links(): Section<"links"> {
+    return this.#section("links");
+  }
+  get settings(): Section<"settings"> {
+    return this.#section("settings");
+  }
+
+  /** Number of distinct strings. */
+  get stringCount(): number {
+    return this.#ends.length;
+  }
+
+  /** The text of a string id; ids are in the byte order of their texts, 0 is the empty text. */
+  text(id: number): string {
+    const known = this.#texts[id];
+    if (known !== undefined) return known;
+    const start = id === 0 ? 0 : this.#ends[id - 1] ?? 0;
+    const text = decoder.decode(this.#blob.subarray(start, this.#ends[id] ?? start));
+    this.#texts[id] = text;
+    return text;
+  }
+
+  /** The rows of a sorted section that belong to `owner`, as a half-open range. */
+  range(reader: ColumnReader, count: number, owner: number): readonly [start: number, end: number] {
+    const start = lowerBound(reader, count, owner);
+    return [start, lowerBound(reader, count, owner + 1)];
+  }
+
+  #section<S extends SectionName>(name: S): Section<S> {
+    const known = this.#sections.get(name);
+    if (known !== undefined) return known as Section<S>;
+    const first = firstColumn.get(name) ?? 0;
+    const section: Record<string, ColumnReader | number> = {};
+    Object.keys(factsSchema[name]).forEach((column, index) => {
+      const data = this.#columns.at(first + index);
+      section[column] = (row) => data[row] ?? 0;
+    });
+    section["count"] = this.#columns.at(first).length;
+    this.#sections.set(name, section);
+    return section as Section<S>;
+  }
+}
+
+const decoder = new TextDecoder();
+
+function lowerBound(reader: ColumnReader, count: number, key: number): number {
+  let low = 1;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (reader(middle) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

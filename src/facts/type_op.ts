@@ -1,0 +1,39 @@
+/** Operators of type trees; see each for what `a`, `b` and `text` hold. */
+export const TypeOp = {
+  /** text = dotted name, b = scope in which it is written. */
+  named: 1,
+  /** a = generic type, b = List of arguments. */
+  generic: 2,
+  /** a = element. */
+  array: 3,
+  /** a = key, b = value. */
+  map: 4,
+  /** a = List. */
+  tuple: 5,
+  /** a = pointed to. */
+  pointer: 6,
+  /** a = type that may be absent. */
+  nullable: 7,
+  /** a = List. */
+  union: 8,
+  /** a = List. */
+  intersection: 9,
+  /** a = List of parameters, b = result. */
+  function: 10,
+  /** a = row of exprs. */
+  typeOf: 11,
+  self: 12,
+  /** a = bound. */
+  wildcard: 13,
+  /** a = element. */
+  channel: 14,
+  opaque: 15,
+  /** a = head, b = next List cell. */
+  list: 16,
+  /** a = the type, read from a doc comment. */
+  documented: 17,
+  /** text = literal value. */
+  literal: 18,
+} as const;
+
+export type TypeOp = (typeof TypeOp)[keyof typeof TypeOp];

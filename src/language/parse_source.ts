@@ -1,0 +1,107 @@
+import { Parser, type Tree } from "web-tree-sitter";
+import { FactsBuilder } from "../facts/facts_builder.ts";
+import { FileFlag } from "../facts/file_flag.ts";
+import { Extraction } from "./extraction.ts";
+import { loadGrammar } from "./grammar.ts";
+import type { Language, ParsedLanguage } from "./language.ts";
+
+/** Bounds of one parse. */
+export interface ParseOptions {
+  /**
+   * Milliseconds after which a parse is given up.
+   *
+   * @default {5000}
+   */
+  readonly budgetMs?: number;
+}
+
+const parsers = new Map<string, Parser>();
+
+/** Gets everything ready that {@link parseSource} needs for a language. */
+export async function prepareLanguage(language: Language): Promise<void> {
+  if (language.kind === "text" || parsers.has(language.grammar)) return;
+  const parser = new Parser();
+  parser.setLanguage(await loadGrammar(language.grammar));
+  parsers.set(language.grammar, parser);
+}
+
+/**
+ * Parses one text and collects its facts. Errors in the text, a parse beyond its budget and a failing extractor leave
+ * a file that is marked partial and keeps what was found.
+ *
+ * @throws Error when {@link prepareLanguage} has not been awaited for the language.
+ */
+export function parseSource(
+  language: Language,
+  path: string,
+  text: string,
+  options: ParseOptions = {},
+): Extraction {
+  const extraction = new Extraction({ path, text, facts: new FactsBuilder() });
+  if (language.kind === "text") {
+    attempt(extraction, () => language.extract(extraction));
+  } else {
+    parseTree(language, extraction, options.budgetMs ?? 5000);
+  }
+  return extraction;
+}
+
+function parseTree(language: ParsedLanguage, extraction: Extraction, budgetMs: number): void {
+  const parser = parsers.get(language.grammar);
+  if (parser === undefined) {
+    throw new Error(
+      `Cannot parse ${extraction.path}: the language ${language.name} is not prepared`,
+    );
+  }
+  let tree = parseWithin(parser, extraction.text, budgetMs);
+  if (tree?.rootNode.hasError) tree = reparse(language, parser, extraction.text, tree, budgetMs);
+  if (tree === null) {
+    extraction.mark(FileFlag.partial);
+    return;
+  }
+  try {
+    if (tree.rootNode.hasError) extraction.mark(FileFlag.partial);
+    const parsed = tree;
+    attempt(extraction, () => language.extract(extraction, parsed));
+  } finally {
+    tree.delete();
+  }
+}
+
+function reparse(
+  language: ParsedLanguage,
+  parser: Parser,
+  text: string,
+  tree: Tree,
+  budgetMs: number,
+): Tree | null {
+  const repaired = language.repair?.(text, tree);
+  if (repaired === undefined || repaired.length !== text.length) return tree;
+  const again = parseWithin(parser, repaired, budgetMs);
+  if (again === null) return tree;
+  tree.delete();
+  return again;
+}
+
+function parseWithin(parser: Parser, text: string, budgetMs: number): Tree | null {
+  const deadline = performance.now() + budgetMs;
+  try {
+    const tree = parser.parse(text, null, {
+      progressCallback: () => performance.now() > deadline,
+    });
+    if (tree === null) parser.reset();
+    return tree;
+  } catch {
+    parser.reset();
+    return null;
+  }
+}
+
+function attempt(extraction: Extraction, extract: () => void): void {
+  try {
+    extract();
+  } catch (error) {
+    extraction.failure = error;
+    extraction.mark(FileFlag.partial);
+  }
+}
