@@ -1,0 +1,77 @@
+import { type BuildStamp, buildStamp } from "./build_stamp.ts";
+
+/** The ONNX Runtime release that semantic search is pinned to. */
+const onnxRuntime = "1.26.0";
+
+/** Platforms with a build of that release, by their Go names. */
+const semanticPlatforms: ReadonlySet<string> = new Set([
+  "darwin/arm64",
+  "linux/amd64",
+  "linux/arm64",
+]);
+
+const architectures: Readonly<Record<typeof Deno.build.arch, string>> = {
+  aarch64: "arm64",
+  x86_64: "amd64",
+};
+
+/** On what machine the program runs, and what it was built from. */
+export interface VersionOptions {
+  /** @default {the stamp of this program} */
+  readonly stamp?: BuildStamp;
+  /** @default {the operating system of this program} */
+  readonly os?: typeof Deno.build.os;
+  /** @default {the processor of this program} */
+  readonly arch?: typeof Deno.build.arch;
+}
+
+/** What a command has to say, and its exit code. */
+export interface VersionOutput {
+  readonly code: 0 | 2;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/**
+ * `graphin version [--json]`: which program this is, for people or for installers.
+ *
+ * The JSON form is one line with exactly the keys `version`, `commit`, `build_date`, `os`, `arch` (named as Go names
+ * them), `ort` and `semantic_supported`.
+ *
+ * @param args What follows `version` on the command line; anything but `--json` is refused with exit code 2.
+ */
+export function version(args: readonly string[], options: VersionOptions = {}): VersionOutput {
+  const [flag, ...rest] = args;
+  if ((flag !== undefined && flag !== "--json") || rest.length > 0) {
+    const wrong = flag === "--json" ? rest[0] : flag;
+    return {
+      code: 2,
+      stdout: "",
+      stderr: `graphin version: unexpected argument '${wrong}'; usage: graphin version [--json]\n`,
+    };
+  }
+  const { stamp = buildStamp(), os = Deno.build.os, arch = Deno.build.arch } = options;
+  const platform = `${os}/${architectures[arch]}`;
+  const supported = semanticPlatforms.has(platform);
+  const line = flag === "--json"
+    ? JSON.stringify({
+      arch: architectures[arch],
+      build_date: stamp.buildDate,
+      commit: stamp.commit,
+      ort: onnxRuntime,
+      os,
+      semantic_supported: supported,
+      version: stamp.version,
+    })
+    : plain(stamp, platform, supported);
+  return { code: 0, stdout: `${line}\n`, stderr: "" };
+}
+
+function plain(stamp: BuildStamp, platform: string, supported: boolean): string {
+  const known = [stamp.commit, stamp.buildDate].filter((part) => part !== "");
+  const origin = known.length > 0 ? ` (${known.join(", ")})` : "";
+  const limits = supported
+    ? ""
+    : ` [lexical only: no onnxruntime ${onnxRuntime} build for this platform]`;
+  return `graphin ${stamp.version} ${platform}${origin}${limits}`;
+}
