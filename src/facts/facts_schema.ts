@@ -129,7 +129,14 @@ export const factsSchema = {
     line: "number",
   },
   /** Annotations and decorators; `args` is a List whose cells may be Named(text, a). */
-  annotations: { def: "number", name: "string", args: "number", line: "number" },
+  annotations: {
+    def: "number",
+    name: "string",
+    args: "number",
+    line: "number",
+    /** Name of the annotated field or parameter of `def`; empty when the definition itself is annotated. */
+    target: "string",
+  },
   /** Literals that later layers read. `ref` is the call they are an argument of. */
   literals: {
     def: "number",
