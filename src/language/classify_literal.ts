@@ -9,8 +9,7 @@ const DATA_DEFINITION =
   /^\s*(?:create|alter|drop|truncate)\s+(?:\w+\s+)?(?:table|view|index|schema|sequence|function|procedure|trigger)\b/i;
 const URL_LIKE = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
 const ROUTE = /^(?:(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|ANY|ALL)\s+)?\/[^\s\\]*$/;
-const RELATIVE_ROUTE =
-  /^[\w-]+(?:\/[\w.:{}<>*\u0001-]+)*\/(?:\{[^\s{}]*\}|:\w+|<[^\s<>]+>)[^\s\\]*$/;
+const RELATIVE_ROUTE = /^[\w-]+(?:\/[^\s/\\]+)*\/(?:\{[^\s{}]*\}|:\w+|<[^\s<>]+>)[^\s\\]*$/;
 const ENVIRONMENT_KEY = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 const PLACEHOLDER = /^[$#]\{[^{}\s]+\}$/;
 const EVENT = /^[a-z][\w-]*(?:[.:][a-z][\w-]*)+$/;
