@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 
 import { fetchArchive, type SkippedArchive } from "./archive.ts";
+import { corpusDirectory } from "./corpus_directory.ts";
+import { languageOfFile } from "./language_of_file.ts";
 import {
   type ArchiveClient,
   type CorpusLanguage,
@@ -21,15 +23,6 @@ export interface CorpusPackage {
   /** Paths of the files in the package's language, relative to the root with `/`, sorted. */
   readonly files: readonly string[];
 }
-
-const extensions: Record<CorpusLanguage, readonly string[]> = {
-  typescript: [".ts", ".tsx", ".mts", ".cts"],
-  javascript: [".js", ".jsx", ".mjs", ".cjs"],
-  python: [".py"],
-  java: [".java"],
-  kotlin: [".kt", ".kts"],
-  go: [".go"],
-};
 
 /**
  * Brings the pinned packages to this machine and unpacks them as `<language>/<name>-<version>`
@@ -59,13 +52,6 @@ export async function fetchCorpus(
   return wanted.flatMap((pinned) => there.get(pinned) ?? []);
 }
 
-/** Absolute path of the directory that holds the corpus. */
-function corpusDirectory(): string {
-  const chosen = Deno.env.get("GRAPHIN_CORPUS");
-  if (chosen !== undefined && chosen !== "") return resolve(chosen);
-  return join(import.meta.dirname ?? ".", "..", "..", ".corpus");
-}
-
 function clientOf(pinned: PinnedPackage): ArchiveClient | undefined {
   return pinned.archives[0]?.client;
 }
@@ -86,7 +72,7 @@ async function fetchPackage(
     }
     await Deno.writeTextFile(stamp, pins);
   }
-  const files = await listFiles(root, extensions[language]);
+  const files = await listFiles(root, language);
   return { language, name, version, root, files };
 }
 
@@ -160,14 +146,14 @@ async function onlyFolder(directory: string): Promise<string> {
   throw new Error(`${directory} holds no folder`);
 }
 
-async function listFiles(root: string, wanted: readonly string[]): Promise<string[]> {
+async function listFiles(root: string, language: CorpusLanguage): Promise<string[]> {
   const found: string[] = [];
   const pending = [""];
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     for await (const entry of Deno.readDir(join(root, folder))) {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory) pending.push(path);
-      else if (entry.isFile && wanted.some((ending) => path.endsWith(ending))) found.push(path);
+      else if (entry.isFile && languageOfFile(path) === language) found.push(path);
     }
   }
   return found.sort();
