@@ -1,0 +1,101 @@
+import { BindingKind } from "../facts/binding_kind.ts";
+import { DefFlag } from "../facts/def_flag.ts";
+import { ParamFlag } from "../facts/param_flag.ts";
+import { defRef } from "./def_ref.ts";
+import type { LinkFile } from "./link_file.ts";
+import type { Resolution, Site } from "./resolution.ts";
+import type { RuleId } from "./rule.ts";
+import type { Value } from "./value.ts";
+import { weakestRule } from "./weakest_rule.ts";
+
+/** What a variable holds, by its declared type, the receiver that it is, or what it is initialised with. */
+export function valueOfBinding(
+  resolution: Resolution,
+  file: LinkFile,
+  row: number,
+  fuel: number,
+): Value {
+  const { bindings } = file.facts;
+  const site: Site = {
+    file,
+    scope: bindings.scope(row),
+    offset: bindings.start(row),
+    inherited: true,
+  };
+  const kind = bindings.kind(row);
+  if (fuel <= 0) return { kind: "local" };
+  const type = bindings.type(row);
+  if (type !== 0) {
+    const value = resolution.valueOfType(site, type, fuel - 1);
+    if (value === undefined) return { kind: "local" };
+    return value.kind === "instance"
+      ? { ...value, rule: weakestRule(value.rule, declaredRule(kind)) }
+      : value;
+  }
+  if (kind === BindingKind.param) return receiverValue(file, row) ?? { kind: "local" };
+  const init = bindings.init(row);
+  if (init === 0) return { kind: "local" };
+  const value = resolution.evaluate(site, init, fuel - 1);
+  if (value === undefined) return { kind: "local" };
+  if (kind === BindingKind.loop) {
+    return value.kind === "array" ? value.element : passExternal(value);
+  }
+  if (kind === BindingKind.with || kind === BindingKind.except) return passExternal(value);
+  return destructured(resolution, site, value, file.facts.text(bindings.path(row)), fuel);
+}
+
+function declaredRule(kind: number): RuleId {
+  switch (kind) {
+    case BindingKind.param:
+      return "type.declared.parameter";
+    case BindingKind.field:
+    case BindingKind.selfAttribute:
+    case BindingKind.constructorProperty:
+      return "type.declared.field";
+    default:
+      return "type.declared.local";
+  }
+}
+
+function passExternal(value: Value): Value {
+  return value.kind === "external" ? value : { kind: "local" };
+}
+
+/** The object that a method's receiver parameter (`self`, `cls`) stands for. */
+function receiverValue(file: LinkFile, row: number): Value | undefined {
+  const { bindings, scopes, params, defs } = file.facts;
+  const method = scopes.owner(bindings.scope(row));
+  const [start, end] = file.facts.range(params.def, params.count, method);
+  for (let param = start; param < end; param++) {
+    if ((params.flags(param) & ParamFlag.receiver) === 0) continue;
+    if (params.name(param) !== bindings.name(row)) continue;
+    const container = defs.container(method);
+    if (container === 0) return undefined;
+    const type = defRef.of(file.number, container);
+    const isClassMethod = (defs.flags(method) & DefFlag.static) !== 0;
+    return isClassMethod
+      ? { kind: "definitions", defs: [type], rule: "member.self" }
+      : { kind: "instance", type, rule: "member.self", via: "self" };
+  }
+  return undefined;
+}
+
+/** Follows the steps of a destructuring pattern; only named properties can be followed. */
+function destructured(
+  resolution: Resolution,
+  site: Site,
+  value: Value,
+  path: string,
+  fuel: number,
+): Value {
+  if (path === "") return value;
+  let current: Value | undefined = value;
+  for (const step of path.split(/(?=[.[])/)) {
+    if (current === undefined || current.kind === "external") break;
+    if (!step.startsWith(".") || step.startsWith("...")) {
+      return current.kind === "array" ? current.element : { kind: "local" };
+    }
+    current = resolution.member(site, current, step.slice(1), fuel - 1);
+  }
+  return current ?? { kind: "local" };
+}

@@ -1,0 +1,26 @@
+import { DefFlag } from "../facts/def_flag.ts";
+import { type CallTargets, chooseCallables } from "./callable_choice.ts";
+import { type DefRef, defRef } from "./def_ref.ts";
+import type { Resolution } from "./resolution.ts";
+import type { RuleId } from "./rule.ts";
+
+/** Constructors of a type that take so many arguments; the type itself when it writes none. */
+export function chooseConstructors(
+  resolution: Resolution,
+  type: DefRef,
+  argc: number,
+  rule: RuleId,
+): CallTargets | undefined {
+  const file = resolution.world.readDefinition(type);
+  if (file === undefined) return undefined;
+  const { facts, semantics } = file;
+  const name = semantics.constructorName ?? facts.text(facts.defs.name(defRef.defOf(type)));
+  const found = resolution.membersOf(type, name, { inherited: false, skipSelf: false });
+  const constructors = found?.defs.filter((ref) => {
+    const owner = resolution.world.fileOf(ref);
+    return semantics.constructorName !== undefined ||
+      ((owner?.facts.defs.flags(defRef.defOf(ref)) ?? 0) & DefFlag.constructor) !== 0;
+  }) ?? [];
+  if (constructors.length === 0) return { defs: [type], rule };
+  return chooseCallables(resolution, constructors, argc, rule);
+}

@@ -1,0 +1,25 @@
+import { valueOfBinding } from "./binding_value.ts";
+import { valueOfExpression } from "./expression_value.ts";
+import { linearise, supertypesOf } from "./hierarchy.ts";
+import { findMembers } from "./member_search.ts";
+import { memberValue } from "./member_value.ts";
+import { lookUpName } from "./name_look_up.ts";
+import type { Resolution } from "./resolution.ts";
+import { valueOfType } from "./type_value.ts";
+import type { World } from "./world.ts";
+
+/** Joins the parts that answer {@link Resolution}'s questions, which ask each other. */
+export function createResolution(world: World): Resolution {
+  const resolution: Resolution = {
+    world,
+    lookUp: (site, name, space, fuel) => lookUpName(resolution, site, name, space, fuel),
+    evaluate: (site, expr, fuel) => valueOfExpression(resolution, site, expr, fuel),
+    valueOfBinding: (file, row, fuel) => valueOfBinding(resolution, file, row, fuel),
+    valueOfType: (site, type, fuel) => valueOfType(resolution, site, type, fuel),
+    member: (site, value, name, fuel) => memberValue(resolution, site, value, name, fuel),
+    membersOf: (type, name, search) => findMembers(resolution, type, name, search),
+    linearisation: (type) => linearise(resolution, type),
+    supertypes: (type) => supertypesOf(resolution, type),
+  };
+  return resolution;
+}

@@ -1,0 +1,82 @@
+import { DefFlag } from "../facts/def_flag.ts";
+import { DefKind } from "../facts/def_kind.ts";
+import { type DefRef, defRef } from "./def_ref.ts";
+import type { EdgeType } from "./edge_type.ts";
+import type { LinkFile } from "./link_file.ts";
+import type { ExternalCount, LinkedEdge, LinkResult, UnresolvedCount } from "./link_result.ts";
+import { ruleCodes, type RuleId, rules } from "./rule.ts";
+import type { World } from "./world.ts";
+
+/** Gathers the edges of one file: one of each source, target and type, by its strongest rule. */
+export class EdgeCollector {
+  readonly #file: LinkFile;
+  readonly #world: World;
+  readonly #edges = new Map<string, LinkedEdge>();
+  readonly #externals = new Map<string, ExternalCount>();
+  readonly #unresolved = new Map<string, UnresolvedCount>();
+
+  constructor(file: LinkFile, world: World) {
+    this.#file = file;
+    this.#world = world;
+  }
+
+  /** Adds an edge; sources and targets that are no nodes are replaced by the node around them or left out. */
+  edge(owner: number, target: DefRef, type: EdgeType, rule: RuleId, line: number): void {
+    const source = nodeAround(this.#file, owner);
+    const targetFile = this.#world.fileOf(target);
+    if (targetFile === undefined || targetFile.names[defRef.defOf(target)] === undefined) return;
+    if (targetFile === this.#file && defRef.defOf(target) === source && source === 0) return;
+    const key = `${source} ${target} ${type}`;
+    const known = this.#edges.get(key);
+    if (known === undefined || isStronger(rule, line, known)) {
+      this.#edges.set(key, { source, target, type, rule, line });
+    }
+  }
+
+  /** Counts a reference that leads out of the workspace. */
+  external(owner: number, packageName: string): void {
+    const source = nodeAround(this.#file, owner);
+    const key = `${source} ${packageName}`;
+    const count = (this.#externals.get(key)?.count ?? 0) + 1;
+    this.#externals.set(key, { source, package: packageName, count });
+  }
+
+  /** Counts a reference of which the target is not known. */
+  unresolved(owner: number, name: string): void {
+    const source = nodeAround(this.#file, owner);
+    const key = `${source} ${name}`;
+    const count = (this.#unresolved.get(key)?.count ?? 0) + 1;
+    this.#unresolved.set(key, { source, name, count });
+  }
+
+  /** What was gathered. */
+  result(demand: ReadonlySet<number>): LinkResult {
+    return {
+      edges: [...this.#edges.values()],
+      externals: [...this.#externals.values()],
+      unresolved: [...this.#unresolved.values()],
+      demand: Float64Array.from(demand).sort(),
+    };
+  }
+}
+
+/** The innermost node that a definition is or lies in; 0 is the file. */
+export function nodeAround(file: LinkFile, def: number): number {
+  const { defs } = file.facts;
+  let at = def;
+  while (
+    at !== 0 &&
+    (defs.kind(at) >= DefKind.object || (defs.flags(at) & DefFlag.merged) !== 0)
+  ) {
+    at = defs.container(at);
+  }
+  return at;
+}
+
+function isStronger(rule: RuleId, line: number, known: LinkedEdge): boolean {
+  const code = ruleCodes.get(rule) ?? 0;
+  const knownCode = ruleCodes.get(known.rule) ?? 0;
+  const difference = (rules[code]?.confidence ?? 0) - (rules[knownCode]?.confidence ?? 0);
+  if (difference !== 0) return difference > 0;
+  return code !== knownCode ? code < knownCode : line < known.line;
+}

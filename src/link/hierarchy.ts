@@ -1,0 +1,108 @@
+import { type DefRef, defRef } from "./def_ref.ts";
+import type { Ancestor, Resolution } from "./resolution.ts";
+import { DefKind } from "../facts/def_kind.ts";
+import type { Value } from "./value.ts";
+
+const FUEL = 8;
+const MAX_ANCESTORS = 200;
+
+/** The supertypes that a type declares, in order; undefined where one is not known. */
+export function supertypesOf(resolution: Resolution, type: DefRef): readonly (Value | undefined)[] {
+  return resolution.world.derived(`supertypes ${type}`, () => {
+    const file = resolution.world.readDefinition(type);
+    if (file === undefined) return [];
+    const def = defRef.defOf(type);
+    const { supers, defs } = file.facts;
+    const [start, end] = file.facts.range(supers.def, supers.count, def);
+    const values: (Value | undefined)[] = [];
+    for (let row = start; row < end; row++) {
+      const site = { file, scope: defs.scope(def), offset: defs.start(def), inherited: false };
+      values.push(resolution.valueOfType(site, supers.type(row), FUEL));
+    }
+    return values;
+  });
+}
+
+/** A type and its supertypes in the order in which the language searches them for a member. */
+export function linearise(resolution: Resolution, type: DefRef): readonly Ancestor[] {
+  return resolution.world.derived(`linearisation ${type}`, () => {
+    const file = resolution.world.fileOf(type);
+    return file?.semantics.linearisation === "c3"
+      ? mergeC3(resolution, type, [])
+      : breadthFirst(resolution, type);
+  });
+}
+
+/** Classes before interfaces, each level before the next; embedded types likewise. */
+function breadthFirst(resolution: Resolution, type: DefRef): readonly Ancestor[] {
+  const classes: Ancestor[] = [{ kind: "type", ref: type }];
+  const interfaces: Ancestor[] = [];
+  const seen = new Set<string>([`type ${type}`]);
+  let level: readonly DefRef[] = [type];
+  while (level.length > 0 && seen.size < MAX_ANCESTORS) {
+    const next: DefRef[] = [];
+    for (const ref of level) {
+      for (const ancestor of directAncestors(resolution, ref)) {
+        const name = ancestorName(ancestor);
+        if (seen.has(name)) continue;
+        seen.add(name);
+        (isInterface(resolution, ancestor) ? interfaces : classes).push(ancestor);
+        if (ancestor.kind === "type") next.push(ancestor.ref);
+      }
+    }
+    level = next;
+  }
+  return [...classes, ...interfaces];
+}
+
+function directAncestors(resolution: Resolution, type: DefRef): Ancestor[] {
+  return supertypesOf(resolution, type).map((value): Ancestor => {
+    if (value?.kind === "instance") return { kind: "type", ref: value.type };
+    return { kind: "external", package: value?.kind === "external" ? value.package : "" };
+  });
+}
+
+function isInterface(resolution: Resolution, ancestor: Ancestor): boolean {
+  if (ancestor.kind === "external") return false;
+  const file = resolution.world.readDefinition(ancestor.ref);
+  return file?.facts.defs.kind(defRef.defOf(ancestor.ref)) === DefKind.interface;
+}
+
+function ancestorName(ancestor: Ancestor): string {
+  return ancestor.kind === "type" ? `type ${ancestor.ref}` : `external ${ancestor.package}`;
+}
+
+/**
+ * C3 linearisation (https://www.python.org/download/releases/2.3/mro/). Bases that contradict each other are searched
+ * depth first instead.
+ */
+function mergeC3(resolution: Resolution, type: DefRef, path: readonly DefRef[]): Ancestor[] {
+  const self: Ancestor = { kind: "type", ref: type };
+  if (path.includes(type) || path.length > MAX_ANCESTORS) return [self];
+  const bases = directAncestors(resolution, type);
+  const sequences = bases.map((base) =>
+    base.kind === "type" ? mergeC3(resolution, base.ref, [...path, type]) : [base]
+  );
+  sequences.push([...bases]);
+  const merged: Ancestor[] = [self];
+  let rest = sequences.filter((sequence) => sequence.length > 0);
+  while (rest.length > 0) {
+    const head = rest.map((sequence) =>
+      sequence[0]
+    ).find((candidate) =>
+      candidate !== undefined && !rest.some((sequence) => isInTail(sequence, candidate))
+    ) ?? rest[0]?.[0];
+    if (head === undefined) break;
+    const name = ancestorName(head);
+    if (!merged.some((done) => ancestorName(done) === name)) merged.push(head);
+    rest = rest
+      .map((sequence) => sequence.filter((item) => ancestorName(item) !== name))
+      .filter((sequence) => sequence.length > 0);
+  }
+  return merged;
+}
+
+function isInTail(sequence: readonly Ancestor[], candidate: Ancestor): boolean {
+  const name = ancestorName(candidate);
+  return sequence.slice(1).some((item) => ancestorName(item) === name);
+}

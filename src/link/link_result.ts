@@ -1,0 +1,37 @@
+import type { DefRef } from "./def_ref.ts";
+import type { EdgeType } from "./edge_type.ts";
+import type { RuleId } from "./rule.ts";
+
+/** An edge from a definition of the file that was linked. */
+export interface LinkedEdge {
+  /** Row of the source definition; 0 is the file. */
+  readonly source: number;
+  readonly target: DefRef;
+  readonly type: EdgeType;
+  readonly rule: RuleId;
+  /** One-based line of the first piece of evidence. */
+  readonly line: number;
+}
+
+/** How many references of a definition lead out of the workspace, by package. */
+export interface ExternalCount {
+  readonly source: number;
+  readonly package: string;
+  readonly count: number;
+}
+
+/** How many references of a definition to a name lead nowhere that is known. */
+export interface UnresolvedCount {
+  readonly source: number;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Everything that linking one file gives, in an order that depends on the facts alone. */
+export interface LinkResult {
+  readonly edges: readonly LinkedEdge[];
+  readonly externals: readonly ExternalCount[];
+  readonly unresolved: readonly UnresolvedCount[];
+  /** Keys of all that was read of other files, sorted. */
+  readonly demand: Float64Array;
+}

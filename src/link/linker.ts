@@ -1,0 +1,144 @@
+import type { FileFacts } from "../facts/file_facts.ts";
+import { createResolution } from "./create_resolution.ts";
+import { linkFile } from "./file_linker.ts";
+import type { LanguageSemantics } from "./language_semantics.ts";
+import { LinkFile } from "./link_file.ts";
+import { linkKey } from "./link_key.ts";
+import type { LinkResult } from "./link_result.ts";
+import { providedKeys } from "./provided_keys.ts";
+import type { Resolution } from "./resolution.ts";
+import { World } from "./world.ts";
+
+/** A file that came, changed or went. */
+export interface FileChange {
+  /** Number of the file; the same for all versions of a path. */
+  readonly number: number;
+  readonly path: string;
+  /** The new facts and the rules of their language; undefined when the file is gone. */
+  readonly content:
+    | { readonly facts: FileFacts; readonly semantics: LanguageSemantics }
+    | undefined;
+}
+
+/** The outcome of linking one file. */
+export interface LinkedFile {
+  readonly file: LinkFile;
+  readonly result: LinkResult;
+}
+
+/**
+ * Keeps the edges of all files right while files change. A file is linked again exactly when it changed, or when
+ * something that its linking read, or missed, is different now; so the outcome of any sequence of changes is that of
+ * linking the last state from nothing.
+ */
+export class Linker {
+  readonly #world = new World();
+  readonly #resolution: Resolution = createResolution(this.#world);
+  readonly #demands = new Map<number, Float64Array>();
+
+  /** Puts a file in place as it was linked before, with the keys that this read. */
+  restore(file: LinkFile, demand: Float64Array): void {
+    this.#world.add(file);
+    this.#demands.set(file.number, demand);
+  }
+
+  /** The file of a number. */
+  file(number: number): LinkFile | undefined {
+    return this.#world.file(number);
+  }
+
+  /**
+   * Applies changes and links what they concern, file by file in the order of paths. The caller takes one outcome at a
+   * time and may do other things in between, but must not apply further changes before the last.
+   */
+  *apply(changes: readonly FileChange[]): Generator<LinkedFile> {
+    const affected = this.#affectedBy(changes);
+    const ordered = affected.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+    for (const file of ordered) {
+      const result = linkFile(this.#resolution, file);
+      this.#demands.set(file.number, result.demand);
+      yield { file, result };
+    }
+  }
+
+  #affectedBy(changes: readonly FileChange[]): LinkFile[] {
+    const isFirst = this.#demands.size === 0;
+    const dirty = new Set<number>();
+    const changed = new Map<number, LinkFile>();
+    const directories = this.#directoriesOf(changes);
+    for (const change of changes) {
+      const old = this.#world.file(change.number);
+      const file = change.content === undefined ? undefined : new LinkFile(
+        change.number,
+        change.path,
+        change.content.facts,
+        change.content.semantics,
+      );
+      if (!isFirst) addDifferences(dirty, old, file);
+      if (old !== undefined) this.#world.remove(old);
+      this.#demands.delete(change.number);
+      changed.delete(change.number);
+      if (file === undefined) continue;
+      this.#world.add(file);
+      changed.set(change.number, file);
+    }
+    this.#world.forgetDerived();
+    for (const [directory, existed] of directories) {
+      if (this.#world.hasDirectory(directory) !== existed) dirty.add(linkKey.directory(directory));
+    }
+    const affected = [...changed.values()];
+    for (const [number, demand] of this.#demands) {
+      if (!demandsAny(demand, dirty)) continue;
+      const file = this.#world.file(number);
+      if (file !== undefined) affected.push(file);
+    }
+    return affected;
+  }
+
+  /** Directories above changed files, with whether they held files before. */
+  #directoriesOf(changes: readonly FileChange[]): Map<string, boolean> {
+    const directories = new Map<string, boolean>();
+    for (const { path } of changes) {
+      for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) {
+        const directory = path.slice(0, at);
+        if (directories.has(directory)) break;
+        directories.set(directory, this.#world.hasDirectory(directory));
+      }
+    }
+    return directories;
+  }
+}
+
+function addDifferences(
+  dirty: Set<number>,
+  old: LinkFile | undefined,
+  current: LinkFile | undefined,
+): void {
+  const before = old === undefined ? new Map<number, number>() : providedKeys(old);
+  const after = current === undefined ? new Map<number, number>() : providedKeys(current);
+  for (const [key, hash] of before) if (after.get(key) !== hash) dirty.add(key);
+  for (const key of after.keys()) if (!before.has(key)) dirty.add(key);
+}
+
+function demandsAny(demand: Float64Array, dirty: ReadonlySet<number>): boolean {
+  if (dirty.size === 0) return false;
+  if (demand.length < dirty.size * 4) {
+    for (const key of demand) if (dirty.has(key)) return true;
+    return false;
+  }
+  for (const key of dirty) if (contains(demand, key)) return true;
+  return false;
+}
+
+function contains(sorted: Float64Array, key: number): boolean {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const value = sorted[middle] ?? 0;
+    if (value === key) return true;
+    if (value < key) low = middle + 1;
+    else high = middle - 1;
+  }
+  return false;
+}

@@ -1,0 +1,221 @@
+import { BindingKind } from "../facts/binding_kind.ts";
+import { DefFlag } from "../facts/def_flag.ts";
+import { DefKind } from "../facts/def_kind.ts";
+import { ScopeKind } from "../facts/scope_kind.ts";
+import { type DefRef, defRef } from "./def_ref.ts";
+import type { LinkFile } from "./link_file.ts";
+import type { NameRows } from "./name_index.ts";
+import type { NameSpace, Resolution, Site } from "./resolution.ts";
+import type { RuleId } from "./rule.ts";
+import type { Value } from "./value.ts";
+import { weakestRule } from "./weakest_rule.ts";
+
+/**
+ * Looks a name up in the scopes around a place, from the inside out, then beyond the file. A name that anything binds
+ * stops there: what it is bound to may be unknown, but it is no namesake.
+ */
+export function lookUpName(
+  resolution: Resolution,
+  site: Site,
+  name: string,
+  space: NameSpace,
+  fuel: number,
+): Value | undefined {
+  const { file } = site;
+  const { scopes } = file.facts;
+  const rows = resolution.world.rows(file, name);
+  let externalBase: string | undefined;
+  for (let scope = site.scope; scope !== 0; scope = scopes.parent(scope)) {
+    if (scopes.kind(scope) === ScopeKind.class) {
+      const found = lookUpInClass(resolution, site, scope, name, fuel);
+      if (found?.kind === "external") externalBase ??= found.package;
+      else if (found !== undefined) return throughExternal(found, externalBase);
+    }
+    if (rows === undefined) continue;
+    const parameter = typeParameter(resolution, file, rows, scope, fuel);
+    if (parameter !== undefined && space === "type") return parameter;
+    const found = lookUpInScope(resolution, site, rows, scope, space, fuel);
+    if (found === "outside") break;
+    if (found !== undefined) return throughExternal(found, externalBase);
+  }
+  const outside = file.semantics.modules.resolveOutside(resolution.world, file, name);
+  if (outside !== undefined) return throughExternal(outside, externalBase);
+  if (externalBase !== undefined) return { kind: "external", package: externalBase };
+  return file.semantics.standardLibrary().globals.has(name)
+    ? { kind: "external", package: "std" }
+    : undefined;
+}
+
+/** A name found further out, past a type with a supertype outside of the workspace that may have it too. */
+function throughExternal(value: Value, externalBase: string | undefined): Value {
+  if (externalBase === undefined || value.kind !== "definitions") return value;
+  return { ...value, rule: weakestRule(value.rule, "base.external") };
+}
+
+function lookUpInClass(
+  resolution: Resolution,
+  site: Site,
+  scope: number,
+  name: string,
+  fuel: number,
+): Value | undefined {
+  const { classScope } = site.file.semantics;
+  if (classScope !== "members") return undefined;
+  const owner = site.file.facts.scopes.owner(scope);
+  if (owner === 0) return undefined;
+  const self: Value = {
+    kind: "instance",
+    type: defRef.of(site.file.number, owner),
+    rule: "member.self",
+    via: "self",
+  };
+  return resolution.member(site, self, name, fuel);
+}
+
+function typeParameter(
+  resolution: Resolution,
+  file: LinkFile,
+  rows: NameRows,
+  scope: number,
+  fuel: number,
+): Value | undefined {
+  const owner = file.facts.scopes.owner(scope);
+  for (const row of rows.typeParams) {
+    if (file.facts.typeParams.def(row) !== owner) continue;
+    const bound = file.facts.typeParams.bound(row);
+    if (bound === 0 || fuel <= 0) return { kind: "local" };
+    const site = { file, scope, offset: Number.MAX_SAFE_INTEGER, inherited: false };
+    return resolution.valueOfType(site, bound, fuel - 1) ?? { kind: "local" };
+  }
+  return undefined;
+}
+
+function lookUpInScope(
+  resolution: Resolution,
+  site: Site,
+  rows: NameRows,
+  scope: number,
+  space: NameSpace,
+  fuel: number,
+): Value | "outside" | undefined {
+  const { file } = site;
+  const { facts, semantics } = file;
+  const kind = facts.scopes.kind(scope);
+  if (kind === ScopeKind.class && !(semantics.classScope === "body" && scope === site.scope)) {
+    return undefined;
+  }
+  const imports = rows.imports.filter((row) => facts.imports.scope(row) === scope);
+  if (imports.length > 0) {
+    const value = importedValue(resolution, file, imports);
+    if (value !== undefined) return value;
+  }
+  const defs = visibleDefs(file, rows.defs.filter((def) => facts.defs.scope(def) === scope), space);
+  if (defs.length > 0) return { kind: "definitions", defs, rule: "scope.file" };
+  const isLocal = kind !== ScopeKind.file && kind !== ScopeKind.namespace;
+  const bindings = rows.bindings.filter((row) =>
+    facts.bindings.scope(row) === scope &&
+    !(isLocal && semantics.localsAfterDeclaration && facts.bindings.start(row) > site.offset)
+  );
+  if (bindings.length === 0) return undefined;
+  if (bindings.some((row) => facts.bindings.kind(row) === BindingKind.global)) {
+    return globalOf(resolution, site, rows, space, fuel);
+  }
+  if (bindings.some((row) => facts.bindings.kind(row) === BindingKind.nonlocal)) return undefined;
+  return boundValue(resolution, file, bindings, fuel);
+}
+
+function globalOf(
+  resolution: Resolution,
+  site: Site,
+  rows: NameRows,
+  space: NameSpace,
+  fuel: number,
+): Value | "outside" {
+  const fileScope = 1;
+  return site.scope === fileScope
+    ? "outside"
+    : lookUpInScope(resolution, { ...site, scope: fileScope }, rows, fileScope, space, fuel) ??
+      "outside";
+}
+
+/** Alternatives of which a condition chooses: those in the workspace count, unless none is. */
+function importedValue(
+  resolution: Resolution,
+  file: LinkFile,
+  imports: readonly number[],
+): Value | undefined {
+  const values: Value[] = [];
+  for (const row of imports) {
+    const value = file.semantics.modules.resolveImport(resolution.world, file, row);
+    if (value !== undefined) values.push(value);
+  }
+  const inside = values.filter((value) => value.kind !== "external" && value.kind !== "missing");
+  const [first] = inside;
+  if (first === undefined) return values[0];
+  if (inside.length === values.length && inside.length === 1) return first;
+  const defs: DefRef[] = [];
+  let rule: RuleId = "import.alternative";
+  for (const value of inside) {
+    if (value.kind !== "definitions") return first;
+    for (const def of value.defs) if (!defs.includes(def)) defs.push(def);
+    rule = weakestRule(rule, value.rule);
+  }
+  const isCertain = defs.length === 1 && inside.length === values.length;
+  return { kind: "definitions", defs, rule: isCertain ? weakestOf(inside) : rule };
+}
+
+function weakestOf(values: readonly Value[]): RuleId {
+  let rule: RuleId = "structure";
+  for (const value of values) {
+    if (value.kind === "definitions") rule = weakestRule(rule, value.rule);
+  }
+  return rule;
+}
+
+/** The definitions that a name denotes among those of one scope: overloads, alternatives, or the last one. */
+function visibleDefs(file: LinkFile, rows: readonly number[], space: NameSpace): DefRef[] {
+  const { defs } = file.facts;
+  const nodes = rows.filter((def) => (defs.flags(def) & DefFlag.merged) === 0);
+  const fitting = nodes.filter((def) => isType(defs.kind(def)) === (space === "type"));
+  const inSpace = fitting.length > 0
+    ? fitting
+    : nodes.filter((def) => space === "value" || defs.kind(def) !== DefKind.function);
+  const last = inSpace[inSpace.length - 1];
+  if (last === undefined) return [];
+  const chosen = file.semantics.overloads || defs.branch(last) !== 0 ||
+      inSpace.some((def) => defs.branch(def) !== 0)
+    ? inSpace
+    : [last];
+  return chosen.map((def) => defRef.of(file.number, def));
+}
+
+function isType(kind: number): boolean {
+  return kind === DefKind.class || kind === DefKind.interface || kind === DefKind.typeAlias;
+}
+
+/** What a variable holds: its declared type, or what all its known values agree on. */
+function boundValue(
+  resolution: Resolution,
+  file: LinkFile,
+  bindings: readonly number[],
+  fuel: number,
+): Value {
+  if (fuel <= 0) return { kind: "local" };
+  const declared = bindings.find((row) => file.facts.bindings.type(row) !== 0);
+  if (declared !== undefined) return resolution.valueOfBinding(file, declared, fuel - 1);
+  let agreed: Value | undefined;
+  for (const row of bindings) {
+    const value = resolution.valueOfBinding(file, row, fuel - 1);
+    if (value.kind === "local" && bindings.length > 1) return value;
+    if (agreed === undefined) agreed = value;
+    else if (!sameValue(agreed, value)) return { kind: "local" };
+  }
+  return agreed ?? { kind: "local" };
+}
+
+function sameValue(a: Value, b: Value): boolean {
+  if (a.kind === "instance" && b.kind === "instance") return a.type === b.type;
+  if (a.kind === "external" && b.kind === "external") return a.package === b.package;
+  return a.kind === "definitions" && b.kind === "definitions" &&
+    a.defs.length === b.defs.length && a.defs.every((def, index) => def === b.defs[index]);
+}

@@ -1,0 +1,79 @@
+import { DefKind } from "../facts/def_kind.ts";
+import type { FileFacts } from "../facts/file_facts.ts";
+import type { LinkFile } from "./link_file.ts";
+import { linkKey } from "./link_key.ts";
+import { RowHasher } from "./row_hasher.ts";
+import { StableHash } from "./stable_hash.ts";
+
+/** Basenames of files whose whole set matters to imports. */
+export const configurationBasenames: ReadonlySet<string> = new Set([
+  "package.json",
+  "pnpm-workspace.yaml",
+  "lerna.json",
+  "tsconfig.json",
+  "jsconfig.json",
+  "deno.json",
+  "go.mod",
+  "go.work",
+  "pyproject.toml",
+  "setup.cfg",
+  "setup.py",
+  "pom.xml",
+]);
+
+/**
+ * What a file offers to the linking of others: each key with a hash of all that may be read under it. Two versions of a
+ * file differ for others exactly in the keys whose hashes differ.
+ */
+export function providedKeys(file: LinkFile): Map<number, number> {
+  const { facts, path, index, semantics } = file;
+  const keys = new Map<number, number>();
+  keys.set(linkKey.path(path), 1);
+  keys.set(linkKey.stars(path), starsHash(file));
+  const basename = path.slice(path.lastIndexOf("/") + 1);
+  if (configurationBasenames.has(basename)) keys.set(linkKey.basename(basename), 1);
+  if (facts.settings.count > 1) keys.set(linkKey.settings(path), settingsHash(facts));
+  const hasher = new RowHasher(facts);
+  const ecosystem = semantics.modules.ecosystem;
+  const packageName = semantics.modules.packageOf(path, file);
+  if (packageName !== undefined) keys.set(linkKey.packageFiles(packageName), 1);
+  for (const [name, rows] of index.entries()) {
+    const hash = hasher.nameHash(file.names, rows);
+    keys.set(linkKey.name(path, name), hash);
+    if (rows.defs.some((def) => facts.defs.kind(def) < DefKind.object)) {
+      keys.set(linkKey.named(ecosystem, name), hash);
+    }
+    if (packageName === undefined) continue;
+    for (const def of rows.defs) {
+      const qualifier = facts.text(facts.defs.qualifier(def));
+      if (facts.defs.container(def) !== 0) continue;
+      const member = qualifier === "" ? name : `${qualifier}.${name}`;
+      keys.set(linkKey.packageMember(packageName, member), hash);
+    }
+    if (rows.bindings.some((row) => facts.bindings.scope(row) === 1)) {
+      keys.set(linkKey.packageMember(packageName, name), hash);
+    }
+  }
+  return keys;
+}
+
+function starsHash(file: LinkFile): number {
+  const { facts } = file;
+  const hash = new StableHash()
+    .number(facts.file.semantics(0))
+    .number(facts.file.flags(0))
+    .text(facts.text(facts.file.packageName(0)))
+    .text(facts.text(facts.file.buildConstraint(0)));
+  const hasher = new RowHasher(facts);
+  for (const row of file.index.starImports) hash.number(hasher.row("imports", row));
+  for (let row = 1; row < facts.exports.count; row++) hash.number(hasher.row("exports", row));
+  return hash.value();
+}
+
+function settingsHash(facts: FileFacts): number {
+  const hash = new StableHash();
+  for (let row = 1; row < facts.settings.count; row++) {
+    hash.text(facts.text(facts.settings.key(row))).text(facts.text(facts.settings.value(row)));
+  }
+  return hash.value();
+}

@@ -1,0 +1,138 @@
+import { DefKind } from "../facts/def_kind.ts";
+import { TypeOp } from "../facts/type_op.ts";
+import { type DefRef, defRef } from "./def_ref.ts";
+import type { Resolution, Site } from "./resolution.ts";
+import type { RuleId } from "./rule.ts";
+import type { Value } from "./value.ts";
+
+/**
+ * A value of a declared type. Decorations that keep the type (pointer, nullable, documented) are stripped; a container
+ * is never stripped to its element.
+ */
+export function valueOfType(
+  resolution: Resolution,
+  site: Site,
+  type: number,
+  fuel: number,
+): Value | undefined {
+  if (type === 0 || fuel <= 0) return undefined;
+  const { types } = site.file.facts;
+  switch (types.op(type)) {
+    case TypeOp.named: {
+      const scope = types.b(type) || site.scope;
+      const name = site.file.facts.text(types.text(type));
+      return namedType(resolution, { ...site, scope }, name, fuel);
+    }
+    case TypeOp.generic:
+    case TypeOp.pointer:
+    case TypeOp.nullable:
+    case TypeOp.documented:
+      return valueOfType(resolution, site, types.a(type), fuel);
+    case TypeOp.array: {
+      const element = valueOfType(resolution, site, types.a(type), fuel - 1);
+      return element === undefined
+        ? { kind: "external", package: "std" }
+        : { kind: "array", element, rule: ruleOf(element) };
+    }
+    case TypeOp.wildcard:
+      return valueOfType(resolution, site, types.a(type), fuel - 1);
+    case TypeOp.self:
+      return enclosingType(site);
+    case TypeOp.typeOf:
+      return resolution.evaluate(site, types.a(type), fuel - 1);
+    case TypeOp.map:
+    case TypeOp.tuple:
+    case TypeOp.channel:
+    case TypeOp.literal:
+      return { kind: "external", package: "std" };
+    case TypeOp.union:
+      return onlyMember(resolution, site, types.a(type), fuel);
+    default:
+      return undefined;
+  }
+}
+
+function ruleOf(value: Value): RuleId {
+  return value.kind === "instance" || value.kind === "definitions" ? value.rule : "structure";
+}
+
+function namedType(
+  resolution: Resolution,
+  site: Site,
+  name: string,
+  fuel: number,
+): Value | undefined {
+  const [first = "", ...rest] = name.split(".");
+  let value = resolution.lookUp(site, first, "type", fuel - 1);
+  if (value === undefined && rest.length > 0) {
+    const { file } = site;
+    value = file.semantics.modules.resolveOutside(resolution.world, file, name);
+    return value === undefined ? undefined : instanceOf(resolution, value, fuel);
+  }
+  for (const segment of rest) {
+    if (value === undefined) return undefined;
+    value = resolution.member(site, value, segment, fuel - 1);
+  }
+  return value === undefined ? undefined : instanceOf(resolution, value, fuel);
+}
+
+/** Turns a type by name into a value of it; aliases are followed. */
+function instanceOf(resolution: Resolution, value: Value, fuel: number): Value | undefined {
+  if (value.kind !== "definitions") {
+    return value.kind === "module" || value.kind === "package" || value.kind === "local"
+      ? undefined
+      : value;
+  }
+  for (const ref of value.defs) {
+    const file = resolution.world.readDefinition(ref);
+    if (file === undefined) continue;
+    const def = defRef.defOf(ref);
+    const { defs } = file.facts;
+    switch (defs.kind(def)) {
+      case DefKind.class:
+      case DefKind.interface:
+      case DefKind.object:
+        return { kind: "instance", type: ref, rule: value.rule, via: "typed" };
+      case DefKind.typeAlias: {
+        const scope = defs.body(def) || defs.scope(def);
+        const site = { file, scope, offset: Number.MAX_SAFE_INTEGER, inherited: false };
+        return valueOfType(resolution, site, defs.returnType(def), fuel - 1);
+      }
+    }
+  }
+  return undefined;
+}
+
+function enclosingType(site: Site): Value | undefined {
+  const { scopes, defs } = site.file.facts;
+  for (let scope = site.scope; scope !== 0; scope = scopes.parent(scope)) {
+    for (let owner = scopes.owner(scope); owner !== 0; owner = defs.container(owner)) {
+      if (defs.kind(owner) !== DefKind.class && defs.kind(owner) !== DefKind.interface) continue;
+      const type: DefRef = defRef.of(site.file.number, owner);
+      return { kind: "instance", type, rule: "member.self", via: "self" };
+    }
+  }
+  return undefined;
+}
+
+/** The one alternative of a union that is a type of its own; several leave the value unknown. */
+function onlyMember(
+  resolution: Resolution,
+  site: Site,
+  list: number,
+  fuel: number,
+): Value | undefined {
+  const { types } = site.file.facts;
+  let only: Value | undefined;
+  for (let cell = list; cell !== 0; cell = types.b(cell)) {
+    const member = types.a(cell);
+    const name = site.file.facts.text(types.text(member));
+    if (types.op(member) === TypeOp.named && EMPTY_TYPES.has(name)) continue;
+    const value = valueOfType(resolution, site, member, fuel - 1);
+    if (value === undefined || only !== undefined) return undefined;
+    only = value;
+  }
+  return only;
+}
+
+const EMPTY_TYPES: ReadonlySet<string> = new Set(["null", "undefined", "None", "nil", "void"]);

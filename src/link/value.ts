@@ -1,0 +1,28 @@
+import type { DefRef } from "./def_ref.ts";
+import type { RuleId } from "./rule.ts";
+
+/**
+ * What an expression or a name stands for, as far as facts tell. `rule` is the weakest step by which it was found.
+ *
+ * - `definitions`: functions, classes and objects by name; several when they are overloads or alternatives;
+ * - `instance`: a value of a type of the workspace; `super` when members of the type itself are to be skipped;
+ * - `array`: a sequence whose elements are known;
+ * - `module`: a file as an object; `package`: a package as an object;
+ * - `external`: comes from outside the workspace, and so does everything reached through it;
+ * - `local`: a value held by a variable, of which no more is known;
+ * - `missing`: an import that names nothing, or too much: known to be no namesake.
+ */
+export type Value =
+  | { readonly kind: "definitions"; readonly defs: readonly DefRef[]; readonly rule: RuleId }
+  | {
+    readonly kind: "instance";
+    readonly type: DefRef;
+    readonly rule: RuleId;
+    readonly via: "self" | "super" | "typed";
+  }
+  | { readonly kind: "array"; readonly element: Value; readonly rule: RuleId }
+  | { readonly kind: "module"; readonly file: number; readonly rule: RuleId }
+  | { readonly kind: "package"; readonly name: string; readonly rule: RuleId }
+  | { readonly kind: "external"; readonly package: string }
+  | { readonly kind: "local" }
+  | { readonly kind: "missing" };

@@ -1,0 +1,250 @@
+import { DefKind } from "../facts/def_kind.ts";
+import { type DefRef, defRef } from "./def_ref.ts";
+import type { LinkFile } from "./link_file.ts";
+import { linkKey } from "./link_key.ts";
+import type { NameRows } from "./name_index.ts";
+import { configurationBasenames } from "./provided_keys.ts";
+
+/**
+ * All files of the workspace, read by linking. There is no other way to see another file, and every read, hit or miss,
+ * is noted under its key for the file that is being linked: that is what makes linking incremental.
+ */
+export class World {
+  readonly #files = new Map<number, LinkFile>();
+  readonly #numbers = new Map<string, number>();
+  readonly #directories = new Map<string, number>();
+  readonly #packages = new Map<string, Map<string, DefRef[]>>();
+  readonly #packageFiles = new Map<string, Set<string>>();
+  readonly #named = new Map<string, DefRef[]>();
+  readonly #configurations = new Map<string, Set<string>>();
+  readonly #memo = new Map<
+    string,
+    { readonly value: unknown; readonly keys: ReadonlySet<number> }
+  >();
+  #demand: Set<number> = new Set();
+
+  /** Adds a file; one of the same number must have been removed before. */
+  add(file: LinkFile): void {
+    this.#files.set(file.number, file);
+    this.#numbers.set(file.path, file.number);
+    for (const directory of directoriesOf(file.path)) {
+      this.#directories.set(directory, (this.#directories.get(directory) ?? 0) + 1);
+    }
+    const basename = file.path.slice(file.path.lastIndexOf("/") + 1);
+    if (configurationBasenames.has(basename)) {
+      addTo(this.#configurations, basename, file.path);
+    }
+    this.#index(file);
+  }
+
+  /** Removes a file. */
+  remove(file: LinkFile): void {
+    this.#files.delete(file.number);
+    this.#numbers.delete(file.path);
+    for (const directory of directoriesOf(file.path)) {
+      const left = (this.#directories.get(directory) ?? 1) - 1;
+      if (left === 0) this.#directories.delete(directory);
+      else this.#directories.set(directory, left);
+    }
+    const basename = file.path.slice(file.path.lastIndexOf("/") + 1);
+    this.#configurations.get(basename)?.delete(file.path);
+    this.#unindex(file);
+  }
+
+  /** Forgets derived values; to be called after any change of files and before linking. */
+  forgetDerived(): void {
+    this.#memo.clear();
+  }
+
+  /** Collects the keys that `link` reads. */
+  observe<T>(link: () => T): { readonly result: T; readonly keys: ReadonlySet<number> } {
+    const outer = this.#demand;
+    const keys = new Set<number>();
+    this.#demand = keys;
+    try {
+      return { result: link(), keys };
+    } finally {
+      this.#demand = outer;
+    }
+  }
+
+  /** A derived value, computed once until files change; what it read counts for everyone who asks for it. */
+  derived<T>(name: string, compute: () => T): T {
+    let entry = this.#memo.get(name);
+    if (entry === undefined) {
+      const { result, keys } = this.observe(compute);
+      entry = { value: result, keys };
+      this.#memo.set(name, entry);
+    }
+    for (const key of entry.keys) this.#demand.add(key);
+    return entry.value as T;
+  }
+
+  /** The file of a number that was read before; reading more of it than its path is to be noted by {@link rows}. */
+  file(number: number): LinkFile | undefined {
+    return this.#files.get(number);
+  }
+
+  /** The file of a definition. */
+  fileOf(ref: DefRef): LinkFile | undefined {
+    return this.#files.get(defRef.fileOf(ref));
+  }
+
+  /** The indexed file at a path. */
+  fileAt(path: string): LinkFile | undefined {
+    this.#demand.add(linkKey.path(path));
+    const number = this.#numbers.get(path);
+    return number === undefined ? undefined : this.#files.get(number);
+  }
+
+  /** Whether a directory holds an indexed file, at any depth; the empty path is the root. */
+  hasDirectory(path: string): boolean {
+    this.#demand.add(linkKey.directory(path));
+    return this.#directories.has(path);
+  }
+
+  /** The rows of a file that bear a name. */
+  rows(file: LinkFile, name: string): NameRows | undefined {
+    this.#demand.add(linkKey.name(file.path, name));
+    return file.index.rows(name);
+  }
+
+  /** Notes that a definition's own row is read, and gives its file. */
+  readDefinition(ref: DefRef): LinkFile | undefined {
+    const file = this.fileOf(ref);
+    if (file === undefined) return undefined;
+    const def = defRef.defOf(ref);
+    const name = def === 0 ? "" : file.facts.text(file.facts.defs.name(def));
+    this.#demand.add(def === 0 ? linkKey.path(file.path) : linkKey.name(file.path, name));
+    return file;
+  }
+
+  /** Notes that a file's star imports, exports or header are read. */
+  readStars(file: LinkFile): void {
+    this.#demand.add(linkKey.stars(file.path));
+  }
+
+  /** The settings of a configuration file by key, in the order of the file; undefined when there is no such file. */
+  settings(path: string): ReadonlyMap<string, string> | undefined {
+    const file = this.fileAt(path);
+    if (file === undefined) return undefined;
+    this.#demand.add(linkKey.settings(path));
+    return this.derived(`settings ${path}`, () => settingsOf(file));
+  }
+
+  /** Paths of the configuration files of a basename, sorted. */
+  configurationsNamed(basename: string): readonly string[] {
+    this.#demand.add(linkKey.basename(basename));
+    return [...this.#configurations.get(basename) ?? []].sort();
+  }
+
+  /** Top-level definitions of a package by name; a method outside of its type's file is called `Type.method`. */
+  packageMembers(packageName: string, name: string): readonly DefRef[] {
+    this.#demand.add(linkKey.packageMember(packageName, name));
+    return sorted(this.#packages.get(packageName)?.get(name), this);
+  }
+
+  /** Paths of the files of a package, sorted. */
+  packageFiles(packageName: string): readonly string[] {
+    this.#demand.add(linkKey.packageFiles(packageName));
+    return [...this.#packageFiles.get(packageName) ?? []].sort();
+  }
+
+  /** Callable definitions and types of an ecosystem by simple name. */
+  named(ecosystem: string, name: string): readonly DefRef[] {
+    this.#demand.add(linkKey.named(ecosystem, name));
+    return sorted(this.#named.get(`${ecosystem} ${name}`), this);
+  }
+
+  #index(file: LinkFile): void {
+    const packageName = this.#packageOf(file);
+    if (packageName !== undefined) addTo(this.#packageFiles, packageName, file.path);
+    for (const { ref, name, member } of indexedDefs(file)) {
+      push(this.#named, `${file.semantics.modules.ecosystem} ${name}`, ref);
+      if (packageName === undefined || member === undefined) continue;
+      let members = this.#packages.get(packageName);
+      if (members === undefined) this.#packages.set(packageName, members = new Map());
+      push(members, member, ref);
+    }
+  }
+
+  #unindex(file: LinkFile): void {
+    const packageName = this.#packageOf(file);
+    if (packageName !== undefined) this.#packageFiles.get(packageName)?.delete(file.path);
+    for (const { ref, name, member } of indexedDefs(file)) {
+      drop(this.#named, `${file.semantics.modules.ecosystem} ${name}`, ref);
+      const members = packageName === undefined ? undefined : this.#packages.get(packageName);
+      if (members !== undefined && member !== undefined) drop(members, member, ref);
+    }
+  }
+
+  #packageOf(file: LinkFile): string | undefined {
+    return file.semantics.modules.packageOf(file.path, file);
+  }
+}
+
+interface IndexedDef {
+  readonly ref: DefRef;
+  readonly name: string;
+  /** Name among the package's members; undefined for what lies inside another definition. */
+  readonly member: string | undefined;
+}
+
+function* indexedDefs(file: LinkFile): Generator<IndexedDef> {
+  const { facts } = file;
+  for (let def = 1; def < facts.defs.count; def++) {
+    const ref = defRef.of(file.number, def);
+    const name = facts.text(facts.defs.name(def));
+    const qualifier = facts.text(facts.defs.qualifier(def));
+    const isTop = facts.defs.container(def) === 0;
+    if (facts.defs.kind(def) === DefKind.section) continue;
+    const member = qualifier === "" ? name : `${qualifier}.${name}`;
+    yield { ref, name, member: isTop ? member : undefined };
+  }
+}
+
+function settingsOf(file: LinkFile): ReadonlyMap<string, string> {
+  const { settings } = file.facts;
+  const result = new Map<string, string>();
+  for (let row = 1; row < settings.count; row++) {
+    result.set(file.facts.text(settings.key(row)), file.facts.text(settings.value(row)));
+  }
+  return result;
+}
+
+/** By path and row, so that the order in which files were added shows nowhere. */
+function sorted(refs: readonly DefRef[] | undefined, world: World): readonly DefRef[] {
+  if (refs === undefined || refs.length < 2) return refs ?? [];
+  const pathOf = (ref: DefRef): string => world.fileOf(ref)?.path ?? "";
+  return [...refs].sort((a, b) => {
+    const first = pathOf(a);
+    const second = pathOf(b);
+    return first < second ? -1 : first > second ? 1 : a - b;
+  });
+}
+
+function directoriesOf(path: string): string[] {
+  const directories = [""];
+  for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) {
+    directories.push(path.slice(0, at));
+  }
+  return directories;
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  let set = sets.get(key);
+  if (set === undefined) sets.set(key, set = new Set());
+  set.add(value);
+}
+
+function push(lists: Map<string, DefRef[]>, key: string, ref: DefRef): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [ref]);
+  else list.push(ref);
+}
+
+function drop(lists: Map<string, DefRef[]>, key: string, ref: DefRef): void {
+  const list = lists.get(key)?.filter((other) => other !== ref) ?? [];
+  if (list.length === 0) lists.delete(key);
+  else lists.set(key, list);
+}
