@@ -122,7 +122,7 @@ export class FactsBuilder {
     const defs = this.#columnsOf("defs");
     for (let row = 1; row < this.count("defs"); row++) {
       const [low, high] = options.hashOf(
-        defs.get("start")?.[row] ?? 0,
+        defs.get("hashFrom")?.[row] || (defs.get("start")?.[row] ?? 0),
         defs.get("end")?.[row] ?? 0,
       );
       this.set("defs", row, { hashLow: low, hashHigh: high });

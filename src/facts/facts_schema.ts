@@ -44,6 +44,8 @@ export const factsSchema = {
     body: "number",
     start: "offset",
     end: "offset",
+    /** Where the bytes begin that the hash covers; 0 for `start`. A section's hash leaves its heading out. */
+    hashFrom: "offset",
     line: "number",
     endLine: "number",
     flags: "number",

@@ -10,6 +10,7 @@ import { StableHash } from "./stable_hash.ts";
 const PLACE_COLUMNS: ReadonlySet<string> = new Set([
   "start",
   "end",
+  "hashFrom",
   "line",
   "endLine",
   "signature",

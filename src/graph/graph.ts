@@ -1,0 +1,194 @@
+import { DefKind } from "../facts/def_kind.ts";
+import type { FileFacts } from "../facts/file_facts.ts";
+import type { NodeHandle } from "../facts/node_handle.ts";
+import { defRef } from "../link/def_ref.ts";
+import type { LinkedFile } from "../link/linker.ts";
+import type { NodeName } from "../link/node_names.ts";
+import { ruleCodes } from "../link/rule.ts";
+import { EdgeTable } from "./edge_table.ts";
+import { type FileRecord, FileTable } from "./file_table.ts";
+import { nodeRecords } from "./node_records.ts";
+import { NodeTable } from "./node_table.ts";
+import { Redirects } from "./redirects.ts";
+
+/** What is known of a file beside its facts when it is applied. */
+export type FileInput = Omit<
+  FileRecord,
+  "number" | "nodes" | "externals" | "unresolved" | "demand"
+>;
+
+/** Nodes that applying a file touched. */
+export interface FileDifference {
+  readonly file: FileRecord;
+  /** Nodes that are new or whose bytes changed, by definition row. */
+  readonly changed: readonly { readonly def: number; readonly handle: NodeHandle }[];
+  readonly removed: readonly NodeHandle[];
+}
+
+/** Files, nodes and edges of the workspace. */
+export class Graph {
+  readonly files: FileTable;
+  readonly nodes: NodeTable;
+  readonly edges: EdgeTable;
+  readonly redirects: Redirects;
+
+  constructor(
+    files = new FileTable(),
+    nodes = new NodeTable(),
+    edges = new EdgeTable(),
+    redirects = new Redirects(),
+  ) {
+    this.files = files;
+    this.nodes = nodes;
+    this.edges = edges;
+    this.redirects = redirects;
+  }
+
+  /** Puts a file's nodes in place of those that it had; edges follow by {@link applyLinks}. */
+  applyFile(
+    input: FileInput,
+    facts: FileFacts,
+    names: readonly (NodeName | undefined)[],
+  ): FileDifference {
+    const previous = this.files.at(input.path);
+    const number = this.files.numberFor(input.path);
+    const gone = new Map<string, NodeHandle>();
+    for (const handle of previous?.nodes ?? []) {
+      if (handle !== undefined) gone.set(this.nodes.ownId(handle), handle);
+    }
+    const changed: { def: number; handle: NodeHandle }[] = [];
+    const created: NodeHandle[] = [];
+    const nodes = nodeRecords(facts, names).map((record, def) => {
+      if (record === undefined) return undefined;
+      const known = gone.get(record.id);
+      if (known === undefined) {
+        const handle = this.nodes.add(number, record);
+        changed.push({ def, handle });
+        created.push(handle);
+        return handle;
+      }
+      gone.delete(record.id);
+      const isSame = def !== 0 && this.nodes.number(known, "hashLow") === record.hashLow &&
+        this.nodes.number(known, "hashHigh") === record.hashHigh &&
+        this.nodes.number(known, "flags") === record.flags;
+      this.nodes.update(known, record);
+      if (!isSame) changed.push({ def, handle: known });
+      return known;
+    });
+    const removed = [...gone.values()];
+    this.#redirect(removed, created);
+    for (const handle of removed) this.#removeNode(handle);
+    const file: FileRecord = {
+      ...input,
+      number,
+      nodes,
+      externals: previous?.externals ?? [],
+      unresolved: previous?.unresolved ?? [],
+      demand: previous?.demand ?? new Float64Array(0),
+    };
+    this.files.set(file);
+    return { file, changed, removed };
+  }
+
+  /** Removes a file with its nodes and their edges; returns the nodes. */
+  removeFile(path: string): readonly NodeHandle[] {
+    const file = this.files.at(path);
+    if (file === undefined) return [];
+    const handles = file.nodes.filter((handle) => handle !== undefined);
+    for (const handle of handles) this.#removeNode(handle);
+    this.files.delete(file.number);
+    return handles;
+  }
+
+  /** Replaces the edges and counts of a file by the outcome of linking it. */
+  applyLinks(linked: LinkedFile): void {
+    const file = this.files.get(linked.file.number);
+    if (file === undefined) return;
+    for (const handle of file.nodes) if (handle !== undefined) this.edges.removeFrom(handle);
+    for (const edge of linked.result.edges) {
+      const source = file.nodes[edge.source];
+      const target = this.files.get(defRef.fileOf(edge.target))?.nodes[defRef.defOf(edge.target)];
+      if (source === undefined || target === undefined) continue;
+      const rule = ruleCodes.get(edge.rule) ?? 0;
+      this.edges.add({ source, target, type: edge.type, rule, line: edge.line });
+    }
+    const count = (
+      entry: { readonly source: number; readonly count: number },
+      name: string,
+    ): FileRecord["externals"] => {
+      const source = file.nodes[entry.source];
+      return source === undefined ? [] : [{ source, name, count: entry.count }];
+    };
+    this.files.set({
+      ...file,
+      externals: linked.result.externals.flatMap((entry) => count(entry, entry.package)),
+      unresolved: linked.result.unresolved.flatMap((entry) => count(entry, entry.name)),
+      demand: linked.result.demand,
+    });
+  }
+
+  /** Id of a node in the whole workspace: its own, with `@path` when a file before it has the same. */
+  publicId(handle: NodeHandle): string {
+    const id = this.nodes.ownId(handle);
+    const owners = this.nodes.withId(id);
+    if (owners.length < 2 || this.#firstByPath(owners) === handle) return id;
+    return `${id}@${this.pathOf(handle)}`;
+  }
+
+  /** The node of an id as {@link publicId} gives it; ids with `@path` are taken for any owner. */
+  find(id: string): NodeHandle | undefined {
+    const owners = this.nodes.withId(id);
+    if (owners.length > 0) return this.#firstByPath(owners);
+    for (let at = id.indexOf("@"); at > 0; at = id.indexOf("@", at + 1)) {
+      const path = id.slice(at + 1);
+      const owner = this.nodes.withId(id.slice(0, at)).find((handle) =>
+        this.pathOf(handle) === path
+      );
+      if (owner !== undefined) return owner;
+    }
+    return undefined;
+  }
+
+  /** Path of the file of a node. */
+  pathOf(handle: NodeHandle): string {
+    return this.files.get(this.nodes.number(handle, "file"))?.path ?? "";
+  }
+
+  #firstByPath(owners: readonly NodeHandle[]): NodeHandle | undefined {
+    let first = owners[0];
+    for (const owner of owners) {
+      if (first !== undefined && this.pathOf(owner) < this.pathOf(first)) first = owner;
+    }
+    return first;
+  }
+
+  #removeNode(handle: NodeHandle): void {
+    this.edges.removeFrom(handle);
+    this.nodes.remove(handle);
+  }
+
+  /** A heading that went, and one new heading over the same words, are one section that was renamed. */
+  #redirect(removed: readonly NodeHandle[], created: readonly NodeHandle[]): void {
+    const byBody = (handles: readonly NodeHandle[]): Map<string, NodeHandle[]> => {
+      const groups = new Map<string, NodeHandle[]>();
+      for (const handle of handles) {
+        if (this.nodes.kind(handle) !== DefKind.section) continue;
+        const low = this.nodes.number(handle, "hashLow");
+        const high = this.nodes.number(handle, "hashHigh");
+        if (low === 0 && high === 0) continue;
+        const key = `${low} ${high}`;
+        groups.set(key, [...groups.get(key) ?? [], handle]);
+      }
+      return groups;
+    };
+    const fresh = byBody(created);
+    for (const [key, old] of byBody(removed)) {
+      const [from] = old;
+      const [to] = fresh.get(key) ?? [];
+      if (old.length !== 1 || fresh.get(key)?.length !== 1) continue;
+      if (from !== undefined && to !== undefined) {
+        this.redirects.add(this.nodes.ownId(from), this.nodes.ownId(to));
+      }
+    }
+  }
+}

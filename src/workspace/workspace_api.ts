@@ -1,0 +1,167 @@
+/** What callers ask a workspace, and what it answers. Answers are data; `mcp` and `cli` render them. */
+export interface WorkspaceApi {
+  /** Absolute path of the workspace root. */
+  readonly root: string;
+  /** State of the index at this moment. */
+  status(): WorkspaceStatus;
+  /** Resolves when the first scan is complete. */
+  ready(): Promise<void>;
+  /** Finds places by name and by words. */
+  search(query: SearchQuery): Promise<SearchAnswer>;
+  /** What a node uses and what uses it, a page at a time. */
+  explore(query: ExploreQuery): Promise<ExploreAnswer>;
+  /** The exact source of nodes, as it is on disk now. */
+  read(query: ReadQuery): Promise<readonly ReadAnswer[]>;
+  /** The health of the index. */
+  diagnose(): Promise<Diagnosis>;
+  /** Calls `listener` whenever the state of indexing changes; returns a function that ends this. */
+  onProgress(listener: (status: WorkspaceStatus) => void): () => void;
+  /** Saves the state and lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** Where indexing stands. */
+export interface WorkspaceStatus {
+  readonly state: "indexing" | "ready";
+  /** 0 to 100. */
+  readonly progress: number;
+  readonly files: number;
+  readonly nodes: number;
+  readonly edges: number;
+  /** Files that changed on disk and are not indexed yet. */
+  readonly pending: number;
+  /** How changes are noticed; `polling` when the system gives no events. */
+  readonly watching: "events" | "polling" | "off";
+  /** Sentences for the reader about what is wrong or incomplete. */
+  readonly warnings: readonly string[];
+}
+
+/** What a result must be; `code` leaves tests out. */
+export type SearchTarget = "code" | "tests" | "docs" | "db";
+
+/** One search. */
+export interface SearchQuery {
+  readonly query: string;
+  /** 1 to 20. */
+  readonly limit: number;
+  readonly target?: SearchTarget | undefined;
+}
+
+/** How a result was found. */
+export type MatchType = "exact" | "lexical" | "semantic" | "both";
+
+/** A place in the workspace. */
+export interface NodePlace {
+  readonly id: string;
+  readonly displayName: string;
+  readonly kind: string;
+  readonly file: string;
+  /** One-based. */
+  readonly line: number;
+  /** One line as declared, without the body; empty for files. */
+  readonly signature: string;
+}
+
+/** Results of a search, best first. */
+export interface SearchAnswer {
+  readonly results: readonly (NodePlace & { readonly match: MatchType })[];
+}
+
+/** Side of a node's edges. */
+export type Direction = "uses" | "used_by" | "both";
+
+/** One page of a node's neighbourhood. */
+export interface ExploreQuery {
+  readonly nodeId: string;
+  readonly direction: Direction;
+  /** Edges below are counted, not listed; 0 to 1. */
+  readonly minConfidence: number;
+  readonly cursor?: string | undefined;
+}
+
+/** One edge, seen from the explored node. */
+export interface NeighbourRow extends NodePlace {
+  readonly type: string;
+  readonly confidence: number;
+  /** Id of the rule that made the edge. */
+  readonly rule: string;
+  /** Where the evidence stands: a line of the file of the edge's source. */
+  readonly evidenceFile: string;
+  readonly evidenceLine: number;
+}
+
+/** Answer to {@link ExploreQuery}. */
+export type ExploreAnswer =
+  | { readonly kind: "unknown"; readonly nodeId: string; readonly similar: readonly string[] }
+  | {
+    readonly kind: "found";
+    readonly node: NodePlace;
+    /** Id that was asked for, when the node has been renamed since. */
+    readonly redirectedFrom?: string;
+    readonly uses: readonly NeighbourRow[];
+    readonly usedBy: readonly NeighbourRow[];
+    /** All edges of each side at or above the confidence asked for. */
+    readonly totals: { readonly uses: number; readonly usedBy: number };
+    /** Edges of each side below the confidence asked for. */
+    readonly hidden: { readonly uses: number; readonly usedBy: number };
+    /** References of the node that lead out of the workspace, by package, most first. */
+    readonly externals: readonly { readonly package: string; readonly count: number }[];
+    /** References of the node to names of which the target is not known, most first. */
+    readonly unresolved: readonly { readonly name: string; readonly count: number }[];
+    /** Unresolved references anywhere in the workspace that bear this node's name. */
+    readonly unresolvedNamesakes: number;
+    readonly nextCursor?: string;
+  };
+
+/** Source of one or several nodes. */
+export interface ReadQuery {
+  readonly nodeIds: readonly string[];
+}
+
+/** Answer for one id of {@link ReadQuery}, in the order asked. */
+export type ReadAnswer =
+  | {
+    readonly kind: "code";
+    readonly id: string;
+    readonly redirectedFrom?: string;
+    readonly file: string;
+    readonly startLine: number;
+    readonly endLine: number;
+    readonly text: string;
+    /** Whether the file had changed since it was indexed and was parsed again for this answer. */
+    readonly reparsed: boolean;
+    /** Whether the file has syntax errors. */
+    readonly partial: boolean;
+  }
+  | { readonly kind: "unknown"; readonly id: string; readonly similar: readonly string[] }
+  /** The file went, or no longer holds the node. */
+  | { readonly kind: "gone"; readonly id: string; readonly reason: string };
+
+/** A sample of what is not whole. */
+export interface Diagnosis {
+  readonly status: WorkspaceStatus;
+  readonly edgesByConfidence: readonly { readonly confidence: number; readonly count: number }[];
+  readonly externalReferences: number;
+  readonly unresolvedReferences: number;
+  /** Files with syntax errors or that ran out of their budget. */
+  readonly partial: { readonly count: number; readonly files: readonly string[] };
+  /** Edges of which the target is no node of the index. */
+  readonly dangling: {
+    readonly count: number;
+    readonly edges: readonly { readonly source: string; readonly target: string }[];
+  };
+  /** What the walk left out, by reason. */
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+  readonly skippedCount: number;
+  readonly storage: {
+    readonly path: string;
+    readonly bytes: number;
+    readonly parts: readonly { readonly name: string; readonly bytes: number }[];
+  };
+  readonly settings: {
+    readonly version: string;
+    readonly workers: number;
+    readonly schemaVersion: number;
+  };
+  readonly hints: readonly string[];
+}
