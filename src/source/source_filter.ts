@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { DEFAULT_EXCLUSIONS } from "./default_exclusions.ts";
+import { type DirectoryStanding, IgnoreRules, type IgnoreRulesOptions } from "./ignore_rules.ts";
+
+const UNSUPPORTED_NAME = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** Whether a path is that of an indexable file, or the first reason why it is not. */
+export type FileVerdict = "indexable" | "unrouted" | "excluded" | "ignored" | "unsupported-name";
+
+export interface SourceFilterOptions extends IgnoreRulesOptions {
+  /**
+   * Tells by its path, relative to the workspace root, whether a file is of a kind that is indexed;
+   * any truthy value says yes.
+   */
+  readonly routes: (path: string) => unknown;
+  /** File names that are out wherever they stand. @default {DEFAULT_EXCLUSIONS.fileNames} */
+  readonly excludedFileNames?: ReadonlySet<string>;
+}
+
+/**
+ * Decides by path alone what belongs to the index. The walk, the check of a single path and the
+ * watcher all ask it, so that none can admit what another leaves out. It answers by the ignore files
+ * as they were when it first met them; every walk makes a new one.
+ */
+export class SourceFilter {
+  readonly rules: IgnoreRules;
+  readonly #root: string;
+  readonly #routes: (path: string) => unknown;
+  readonly #excluded: ReadonlySet<string>;
+
+  /** @param root Absolute path of the workspace, with symbolic links resolved. */
+  constructor(root: string, options: SourceFilterOptions) {
+    this.#root = root;
+    this.#routes = options.routes;
+    this.#excluded = options.excludedFileNames ?? DEFAULT_EXCLUSIONS.fileNames;
+    this.rules = new IgnoreRules(root, options);
+  }
+
+  /** How the directory stands; see {@linkcode IgnoreRules.directory}. */
+  directory(path: string): DirectoryStanding {
+    return this.rules.directory(path);
+  }
+
+  /** @param path File relative to the workspace root. */
+  file(path: string): FileVerdict {
+    if (!this.#routes(path)) return "unrouted";
+    if (this.#excluded.has(path.slice(path.lastIndexOf("/") + 1))) return "excluded";
+    if (this.rules.ignoresFile(path)) return "ignored";
+    return UNSUPPORTED_NAME.test(path) ? "unsupported-name" : "indexable";
+  }
+
+  /** Whether a directory bears a name that answers cannot carry. */
+  isUnsupportedName(path: string): boolean {
+    return UNSUPPORTED_NAME.test(path);
+  }
+
+  /**
+   * Whether a change reported for this path, be it a file, a directory or gone, can change what is
+   * indexed. Errs on the side of yes.
+   */
+  mayMatter(path: string): boolean {
+    if (this.rules.isRuleFile(path) || path === "") return true;
+    const parent = this.directory(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
+    if (parent === "pruned" || parent === "ignored") return false;
+    if (this.file(path) === "indexable") return true;
+    const standing = this.directory(path);
+    if (standing === "pruned" || standing === "ignored") return false;
+    try {
+      return Deno.lstatSync(join(this.#root, path)).isDirectory;
+    } catch {
+      return true;
+    }
+  }
+}
