@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type TestCounts, testCounts } from "./test_counts.ts";
+
+// Tests may do what graphin may do, and talk to servers of their own on this machine.
+const permissions = [
+  "--no-prompt",
+  "--allow-read",
+  "--allow-write",
+  "--allow-env",
+  "--allow-sys",
+  "--allow-run",
+  "--allow-net=127.0.0.1",
+];
+
+Deno.chdir(fileURLToPath(new URL("..", import.meta.url)));
+const given = Deno.args.some((argument) => !argument.startsWith("-") && existsSync(argument));
+const paths = given ? [] : ["src", "tests", "scripts"];
+const child = new Deno.Command(Deno.execPath(), {
+  args: ["test", "--parallel", ...permissions, ...Deno.args, ...paths],
+  stdin: "null",
+  stdout: "piped",
+}).spawn();
+
+let counts: TestCounts | undefined;
+let line = "";
+const text = new TextDecoder();
+for await (const chunk of child.stdout) {
+  await writeAll(chunk);
+  const lines = (line + text.decode(chunk, { stream: true })).split("\n");
+  line = lines.pop() ?? "";
+  for (const complete of lines) counts = testCounts(complete) ?? counts;
+}
+const { code } = await child.status;
+// A run that ends without Deno's summary did not get as far as its tests.
+const { passed, failed, skipped } = counts ?? { passed: 0, failed: 1, skipped: 0 };
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+Deno.exit(code);
+
+async function writeAll(bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    written += await Deno.stdout.write(bytes.subarray(written));
+  }
+}

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const obstacle = await findObstacle();
+
+Deno.test({
+  name: "compile gives the same bytes from two directories" +
+    (obstacle === undefined ? "" : ` (skipped: ${obstacle})`),
+  ignore: obstacle !== undefined,
+  fn: async () => {
+    const work = await Deno.makeTempDir({ prefix: "compile-test-" });
+    try {
+      const first = await build(await copyCheckout(join(work, "here"), new Date("2021-03-04")));
+      const second = await build(
+        await copyCheckout(join(work, "some", "where else"), new Date("2024-11-12")),
+      );
+      assert.equal(await sha256(first), await sha256(second));
+
+      const { stdout } = await new Deno.Command(first, { args: ["version", "--json"] }).output();
+      const { version, commit, build_date } = JSON.parse(new TextDecoder().decode(stdout));
+      const config = JSON.parse(await Deno.readTextFile(join(root, "deno.json")));
+      assert.deepEqual({ version, commit, build_date }, {
+        version: config.version,
+        commit: "",
+        build_date: "2001-09-09T01:46:40Z",
+      });
+    } finally {
+      await Deno.remove(work, { recursive: true });
+    }
+  },
+});
+
+/** @returns Why there is nothing to compile with; a test is no place for a download of 40 MB. */
+async function findObstacle(): Promise<string | undefined> {
+  if (Deno.env.get("DENORT_BIN") !== undefined) return undefined;
+  const { stdout } = await new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).output();
+  const { denoDir } = JSON.parse(new TextDecoder().decode(stdout));
+  const { deno } = Deno.version;
+  const runtime = join(denoDir, "dl", "release", `v${deno}`, `denort-${Deno.build.target}.zip`);
+  if (existsSync(runtime)) return undefined;
+  return "no denort on this machine; set DENORT_BIN, or run 'deno task compile' once to get one";
+}
+
+/** Copies what a build reads, with all files as old as `time`. */
+async function copyCheckout(to: string, time: Date): Promise<string> {
+  for (const input of ["main.ts", "src", "deno.json", "deno.lock", "scripts", "wasm"]) {
+    await cp(join(root, input), join(to, input), {
+      recursive: true,
+      filter: (path) => !path.includes(".download-"),
+    });
+  }
+  await setTimes(to, time);
+  return to;
+}
+
+async function setTimes(directory: string, time: Date): Promise<void> {
+  for await (const entry of Deno.readDir(directory)) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory) await setTimes(path, time);
+    await Deno.utime(path, time, time);
+  }
+}
+
+async function build(checkout: string): Promise<string> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      "run",
+      "--allow-all",
+      join(checkout, "scripts", "compile.ts"),
+      "--out",
+      `${checkout}/out`,
+    ],
+    cwd: checkout,
+    env: { SOURCE_DATE_EPOCH: "1000000000" },
+  }).output();
+  const text = new TextDecoder();
+  assert.equal(code, 0, text.decode(stderr));
+  return text.decode(stdout).trim();
+}
+
+async function sha256(path: string): Promise<string> {
+  return createHash("sha256").update(await Deno.readFile(path)).digest("hex");
+}
