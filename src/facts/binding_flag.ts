@@ -6,6 +6,8 @@ export const BindingFlag = {
   static: 8,
   private: 16,
   exported: 32,
+  /** Declared in a block and visible in the whole function (JavaScript `var`). */
+  hoisted: 64,
 } as const;
 
 export type BindingFlag = (typeof BindingFlag)[keyof typeof BindingFlag];

@@ -16,6 +16,8 @@ export const BindingKind = {
   narrow: 11,
   /** A property declared by a constructor parameter. */
   constructorProperty: 12,
+  /** A value that the lambda which opens the scope returns; has no name. */
+  returned: 13,
 } as const;
 
 export type BindingKind = (typeof BindingKind)[keyof typeof BindingKind];

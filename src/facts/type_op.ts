@@ -18,7 +18,7 @@ export const TypeOp = {
   union: 8,
   /** a = List. */
   intersection: 9,
-  /** a = List of parameters, b = result. */
+  /** a = List of parameters, b = result; text is `receiver` when the first parameter is one. */
   function: 10,
   /** a = row of exprs. */
   typeOf: 11,
@@ -34,6 +34,14 @@ export const TypeOp = {
   documented: 17,
   /** text = literal value. */
   literal: 18,
+  /** A type given by its properties: a = List of properties. */
+  object: 19,
+  /** A property of an object type: text = name, a = type. */
+  property: 20,
+  /** A property's type taken by its name: a = object type, b = type of the name. */
+  indexed: 21,
+  /** The result of a type guard: text = parameter, a = the type that it then has. */
+  predicate: 22,
 } as const;
 
 export type TypeOp = (typeof TypeOp)[keyof typeof TypeOp];
