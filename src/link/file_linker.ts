@@ -5,6 +5,7 @@ import { TypeOp } from "../facts/type_op.ts";
 import { chooseCallables } from "./callable_choice.ts";
 import { chooseConstructors } from "./constructor_choice.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { documentLinks } from "./document_links.ts";
 import { EdgeCollector } from "./edge_collector.ts";
 import { EdgeType } from "./edge_type.ts";
 import type { LinkFile } from "./link_file.ts";
@@ -39,6 +40,9 @@ class FileLinker {
     this.#imports();
     const { refs } = this.#file.facts;
     for (let ref = 1; ref < refs.count; ref++) this.#reference(ref);
+    for (const link of documentLinks(this.#resolution.world, this.#file)) {
+      this.#edges.edge(link.source, link.target, EdgeType.reference, "document.link", link.line);
+    }
     return this.#edges;
   }
 

@@ -65,6 +65,9 @@ function starsHash(file: LinkFile): number {
     .text(facts.text(facts.file.packageName(0)))
     .text(facts.text(facts.file.buildConstraint(0)));
   const hasher = new RowHasher(facts);
+  for (let def = 1; def < facts.defs.count; def++) {
+    if (facts.defs.kind(def) === DefKind.section) hash.text(facts.text(facts.defs.qualifier(def)));
+  }
   for (const row of file.index.starImports) hash.number(hasher.row("imports", row));
   for (let row = 1; row < facts.exports.count; row++) hash.number(hasher.row("exports", row));
   return hash.value();
