@@ -1,0 +1,106 @@
+import type { FileFacts } from "../../src/facts/file_facts.ts";
+import { defRef } from "../../src/link/def_ref.ts";
+import { EdgeType } from "../../src/link/edge_type.ts";
+import type { LanguageSemantics } from "../../src/link/language_semantics.ts";
+import { type FileChange, Linker } from "../../src/link/linker.ts";
+import type { LinkResult } from "../../src/link/link_result.ts";
+import { ruleCodes, rules } from "../../src/link/rule.ts";
+import type { Language } from "../../src/language/language.ts";
+import { factsOfText } from "./facts_of_text.ts";
+
+/** What the workspace of a test needs to know of languages. */
+export interface TestLanguages {
+  routeOf(path: string): Language | undefined;
+  semanticsOf(number: number): LanguageSemantics;
+}
+
+/** A workspace of texts, linked as the real one is, for tests. */
+export class LinkedWorkspace {
+  readonly #languages: TestLanguages;
+  readonly #linker = new Linker();
+  readonly #numbers = new Map<string, number>();
+  readonly #results = new Map<string, LinkResult>();
+  /** Paths that the last change linked, in order. */
+  linked: readonly string[] = [];
+
+  constructor(languages: TestLanguages) {
+    this.#languages = languages;
+  }
+
+  /** Applies a change: a text for each path, or null where the file goes. */
+  async change(texts: Readonly<Record<string, string | null>>): Promise<void> {
+    const changes: FileChange[] = [];
+    for (const [path, text] of Object.entries(texts)) {
+      const facts = text === null ? undefined : await this.#factsOf(path, text);
+      const number = this.#numbers.get(path) ?? this.#numbers.size + 1;
+      this.#numbers.set(path, number);
+      if (text === null) this.#results.delete(path);
+      const semantics = facts === undefined
+        ? undefined
+        : this.#languages.semanticsOf(facts.file.semantics(0));
+      changes.push({
+        number,
+        path,
+        content: facts === undefined || semantics === undefined ? undefined : { facts, semantics },
+      });
+    }
+    const linked: string[] = [];
+    for (const { file, result } of this.#linker.apply(changes)) {
+      this.#results.set(file.path, result);
+      linked.push(file.path);
+    }
+    this.linked = linked;
+  }
+
+  /**
+   * Edges out of a file but for `contains`, sorted, one text each:
+   * `source -type-> target confidence rule :line`.
+   */
+  edges(path: string): string[] {
+    const result = this.#results.get(path);
+    const number = this.#numbers.get(path);
+    if (result === undefined || number === undefined) return [];
+    return result.edges.filter((edge) => edge.type !== EdgeType.contains).map((edge) => {
+      const rule = rules[ruleCodes.get(edge.rule) ?? 0];
+      const source = this.#idOf(number, edge.source);
+      const target = this.#idOf(defRef.fileOf(edge.target), defRef.defOf(edge.target));
+      const type = Object.keys(EdgeType)[edge.type] ?? "";
+      return `${source} -${type}-> ${target} ${
+        rule?.confidence.toFixed(2)
+      } ${edge.rule} :${edge.line}`;
+    }).sort();
+  }
+
+  /** References out of the workspace, sorted: `source package count`. */
+  externals(path: string): string[] {
+    const number = this.#numbers.get(path) ?? 0;
+    return (this.#results.get(path)?.externals ?? [])
+      .map((entry) => `${this.#idOf(number, entry.source)} ${entry.package} ${entry.count}`).sort();
+  }
+
+  /** References of unknown target, sorted: `source name count`. */
+  unresolved(path: string): string[] {
+    const number = this.#numbers.get(path) ?? 0;
+    return (this.#results.get(path)?.unresolved ?? [])
+      .map((entry) => `${this.#idOf(number, entry.source)} ${entry.name} ${entry.count}`).sort();
+  }
+
+  /** All edges, externals and unresolved references of all files, to compare whole states. */
+  state(): string[] {
+    return [...this.#results.keys()].sort().flatMap((path) => [
+      `# ${path}`,
+      ...this.edges(path),
+      ...this.externals(path),
+      ...this.unresolved(path),
+    ]);
+  }
+
+  async #factsOf(path: string, text: string): Promise<FileFacts | undefined> {
+    const language = this.#languages.routeOf(path);
+    return language === undefined ? undefined : await factsOfText(language, path, text);
+  }
+
+  #idOf(file: number, def: number): string {
+    return this.#linker.file(file)?.names[def]?.id ?? `?${file}:${def}`;
+  }
+}
