@@ -14,7 +14,9 @@ const permissions = [
 ];
 
 Deno.chdir(fileURLToPath(new URL("..", import.meta.url)));
-const given = Deno.args.some((argument) => !argument.startsWith("-") && existsSync(argument));
+const given = Deno.args.some((argument) =>
+  !argument.startsWith("-") && (/[/]|\.ts$/.test(argument) || existsSync(argument))
+);
 const paths = given ? [] : ["src", "tests", "scripts"];
 const child = new Deno.Command(Deno.execPath(), {
   args: ["test", "--parallel", ...permissions, ...Deno.args, ...paths],
