@@ -43,12 +43,14 @@ export async function fetchCorpus(
   const there = new Map<PinnedPackage, CorpusPackage>();
   // One lane per client: each keeps caches of its own that do not bear two downloads at once.
   const lanes = Map.groupBy(wanted, (pinned) => clientOf(pinned));
-  await Promise.all([...lanes.values()].map(async (lane) => {
+  const ended = await Promise.allSettled([...lanes.values()].map(async (lane) => {
     for (const pinned of lane) {
       const got = await fetchPackage(pinned, corpus);
       if (got !== undefined) there.set(pinned, got);
     }
   }));
+  // Only when every lane has ended and cleaned up after itself does a failure of one come out.
+  for (const lane of ended) if (lane.status === "rejected") throw lane.reason;
   return wanted.flatMap((pinned) => there.get(pinned) ?? []);
 }
 
