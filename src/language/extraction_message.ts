@@ -8,6 +8,21 @@ export interface ExtractionRequest {
   readonly root: string;
   /** Path relative to it. */
   readonly path: string;
+  /** Hash of the content that is indexed already; a file that still has it is not parsed. */
+  readonly knownHash: string | undefined;
+}
+
+/** What a file was when it was read. */
+export interface FileStamp {
+  readonly path: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ctimeMs: number;
+  readonly inode: number;
+  /** When the file was read, in milliseconds since the epoch. */
+  readonly indexedAtMs: number;
+  /** BLAKE3-256 of the bytes, in hexadecimal. */
+  readonly hash: string;
 }
 
 /** What became of a file. */
@@ -15,14 +30,7 @@ export type ExtractionOutcome =
   | {
     readonly kind: "extracted";
     readonly path: string;
-    readonly size: number;
-    readonly mtimeMs: number;
-    readonly ctimeMs: number;
-    readonly inode: number;
-    /** When the file was read, in milliseconds since the epoch. */
-    readonly readAtMs: number;
-    /** BLAKE3-256 of the bytes, in hexadecimal. */
-    readonly hash: string;
+    readonly stamp: FileStamp;
     /** Packed facts. */
     readonly facts: Uint8Array<ArrayBuffer>;
     /** Words of the definitions' own text, one body per definition row. */
@@ -30,6 +38,8 @@ export type ExtractionOutcome =
     /** What an extractor threw; a fault of graphin, not of the file. */
     readonly failure: string | undefined;
   }
+  /** The bytes are those that are indexed. */
+  | { readonly kind: "unchanged"; readonly path: string; readonly stamp: FileStamp }
   | { readonly kind: "absent"; readonly path: string }
   | { readonly kind: "refused"; readonly path: string; readonly reason: string };
 

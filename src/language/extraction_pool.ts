@@ -33,13 +33,13 @@ export class ExtractionPool {
     this.#size = Math.max(1, size);
   }
 
-  /** Reads and extracts one file. Never rejects. */
-  extract(root: string, path: string): Promise<ExtractionOutcome> {
+  /** Reads and extracts one file, unless it still has the content of `knownHash`. Never rejects. */
+  extract(root: string, path: string, knownHash?: string): Promise<ExtractionOutcome> {
     if (this.#isClosed) {
       return Promise.resolve({ kind: "refused", path, reason: "the workspace is closing" });
     }
     return new Promise((resolve) => {
-      this.#queue.push({ request: { id: this.#next++, root, path }, resolve });
+      this.#queue.push({ request: { id: this.#next++, root, path, knownHash }, resolve });
       this.#dispatch();
     });
   }

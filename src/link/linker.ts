@@ -1,8 +1,6 @@
-import type { FileFacts } from "../facts/file_facts.ts";
 import { createResolution } from "./create_resolution.ts";
 import { linkFile } from "./file_linker.ts";
-import type { LanguageSemantics } from "./language_semantics.ts";
-import { LinkFile } from "./link_file.ts";
+import type { LinkFile } from "./link_file.ts";
 import { linkKey } from "./link_key.ts";
 import type { LinkResult } from "./link_result.ts";
 import { providedKeys } from "./provided_keys.ts";
@@ -68,12 +66,7 @@ export class Linker {
     const directories = this.#directoriesOf(changes);
     for (const change of changes) {
       const old = this.#world.file(change.number);
-      const file = change.content === undefined ? undefined : new LinkFile(
-        change.number,
-        change.path,
-        change.content.facts,
-        change.content.semantics,
-      );
+      const { file } = change;
       if (!isFirst) addDifferences(dirty, old, file);
       if (old !== undefined) this.#world.remove(old);
       this.#demands.delete(change.number);

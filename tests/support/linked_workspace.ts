@@ -2,6 +2,7 @@ import type { FileFacts } from "../../src/facts/file_facts.ts";
 import { defRef } from "../../src/link/def_ref.ts";
 import { EdgeType } from "../../src/link/edge_type.ts";
 import type { LanguageSemantics } from "../../src/link/language_semantics.ts";
+import { LinkFile } from "../../src/link/link_file.ts";
 import { type FileChange, Linker } from "../../src/link/linker.ts";
 import type { LinkResult } from "../../src/link/link_result.ts";
 import { ruleCodes, rules } from "../../src/link/rule.ts";
@@ -38,11 +39,10 @@ export class LinkedWorkspace {
       const semantics = facts === undefined
         ? undefined
         : this.#languages.semanticsOf(facts.file.semantics(0));
-      changes.push({
-        number,
-        path,
-        content: facts === undefined || semantics === undefined ? undefined : { facts, semantics },
-      });
+      const file = facts === undefined || semantics === undefined
+        ? undefined
+        : new LinkFile(number, path, facts, semantics);
+      changes.push({ number, path, file });
     }
     const linked: string[] = [];
     for (const { file, result } of this.#linker.apply(changes)) {

@@ -1,0 +1,76 @@
+import { FileFacts } from "../facts/file_facts.ts";
+
+/** Where a file's facts lie in the facts file. */
+export interface FactsPlace {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/**
+ * The packed facts of all files by number: those extracted in this session in memory, those of earlier sessions in a
+ * file that is only ever appended to, read when they are needed.
+ */
+export class FactsStore {
+  readonly #fresh = new Map<number, Uint8Array>();
+  readonly #places = new Map<number, FactsPlace>();
+  #path: string | undefined;
+
+  /** The facts file; undefined while there is none. */
+  get path(): string | undefined {
+    return this.#path;
+  }
+
+  /** Where facts of earlier sessions lie. */
+  attach(path: string, places: Iterable<readonly [number, FactsPlace]>): void {
+    this.#path = path;
+    for (const [number, place] of places) this.#places.set(number, place);
+  }
+
+  /** Replaces the facts of a file. */
+  set(number: number, bytes: Uint8Array): void {
+    this.#fresh.set(number, bytes);
+    this.#places.delete(number);
+  }
+
+  /** Forgets the facts of a file. */
+  delete(number: number): void {
+    this.#fresh.delete(number);
+    this.#places.delete(number);
+  }
+
+  /** Facts that are not in the facts file yet. */
+  fresh(): ReadonlyMap<number, Uint8Array> {
+    return this.#fresh;
+  }
+
+  /** Places of the facts that are in the facts file. */
+  places(): ReadonlyMap<number, FactsPlace> {
+    return this.#places;
+  }
+
+  /** Notes that fresh facts were written to the facts file; they stay in memory. */
+  settle(path: string, places: Iterable<readonly [number, FactsPlace]>): void {
+    this.attach(path, places);
+    this.#fresh.clear();
+  }
+
+  /**
+   * The facts of every file, read in one pass.
+   *
+   * @throws Error when the facts file cannot be read or is damaged.
+   */
+  readAll(): Map<number, FileFacts> {
+    const all = new Map<number, FileFacts>();
+    if (this.#path !== undefined && this.#places.size > 0) {
+      const bytes = Deno.readFileSync(this.#path);
+      for (const [number, { offset, length }] of this.#places) {
+        if (offset + length > bytes.byteLength) {
+          throw new Error(`Cannot read facts: ${this.#path} is shorter than its index says`);
+        }
+        all.set(number, new FileFacts(bytes.slice(offset, offset + length)));
+      }
+    }
+    for (const [number, bytes] of this.#fresh) all.set(number, new FileFacts(bytes));
+    return all;
+  }
+}

@@ -1,0 +1,187 @@
+import { createXXHash128, type IHasher } from "hash-wasm";
+import { basename, join } from "node:path";
+import type { Graph } from "../graph/graph.ts";
+import type { SearchSnapshot } from "../search/search_snapshot.ts";
+import { type FactsPlace, FactsStore } from "./facts_store.ts";
+import { readGraph, writeGraph } from "./graph_state.ts";
+import { StateReader } from "./state_reader.ts";
+import { StateWriter } from "./state_writer.ts";
+import { writeAtomically } from "./write_atomically.ts";
+
+/** Version of the layout of the state. A state of another version is made anew. */
+export const stateVersion = 1;
+
+const CHECKSUM_BYTES = 16;
+/** Facts of files that are gone may take this share of the facts file before it is written anew. */
+const MAX_WASTE = 0.5;
+
+/** Everything that a start needs. */
+export interface IndexState {
+  readonly graph: Graph;
+  readonly facts: FactsStore;
+  readonly lexical: SearchSnapshot;
+  readonly symbols: SearchSnapshot;
+}
+
+/**
+ * Keeps the index in a directory: `index.bin` is replaced as a whole, `facts-*.bin` only grows until it is replaced by a
+ * new one; the index names the facts file that belongs to it, so that a crash at any point leaves a state that is whole.
+ */
+export class StateStore {
+  readonly #directory: string;
+  readonly #hasher: IHasher;
+
+  private constructor(directory: string, hasher: IHasher) {
+    this.#directory = directory;
+    this.#hasher = hasher;
+  }
+
+  /** A store in `directory`, which need not exist yet. */
+  static async open(directory: string): Promise<StateStore> {
+    return new StateStore(directory, await createXXHash128());
+  }
+
+  /** The kept state; undefined when there is none, and a reason when it cannot be trusted. */
+  load(): { readonly state?: IndexState; readonly problem?: string } {
+    let bytes: Uint8Array;
+    try {
+      bytes = Deno.readFileSync(this.#indexPath());
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound) return {};
+      return { problem: `the kept index cannot be read: ${messageOf(error)}` };
+    }
+    try {
+      return { state: this.#decode(bytes) };
+    } catch (error) {
+      return { problem: `the kept index is not whole and is built anew: ${messageOf(error)}` };
+    }
+  }
+
+  /** Writes the state. Facts that are new since the last call are appended, everything else is replaced. */
+  save(state: IndexState): void {
+    Deno.mkdirSync(this.#directory, { recursive: true });
+    const facts = this.#saveFacts(state.facts);
+    const writer = new StateWriter();
+    const places = [...facts.places];
+    writer.texts([facts.name, ...Object.keys(state.lexical), "", ...Object.keys(state.symbols)]);
+    writer.numbers(places.map(([number]) => number))
+      .wideNumbers(places.map(([, place]) => place.offset))
+      .numbers(places.map(([, place]) => place.length));
+    writeGraph(writer, state.graph);
+    for (const column of Object.values(state.lexical)) writer.numbers(column);
+    for (const column of Object.values(state.symbols)) writer.numbers(column);
+    const payload = writer.finish(stateVersion);
+    const bytes = new Uint8Array(CHECKSUM_BYTES + payload.byteLength);
+    bytes.set(this.#checksum(payload));
+    bytes.set(payload, CHECKSUM_BYTES);
+    writeAtomically(this.#indexPath(), bytes);
+    state.facts.settle(join(this.#directory, facts.name), facts.places);
+    this.#removeOtherFacts(facts.name);
+  }
+
+  /** Size of the kept state by file name, in bytes. */
+  sizes(): Map<string, number> {
+    const sizes = new Map<string, number>();
+    try {
+      for (const entry of Deno.readDirSync(this.#directory)) {
+        if (!entry.isFile) continue;
+        sizes.set(entry.name, Deno.statSync(join(this.#directory, entry.name)).size);
+      }
+    } catch (error) {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    }
+    return sizes;
+  }
+
+  #decode(bytes: Uint8Array): IndexState {
+    const payload = bytes.subarray(CHECKSUM_BYTES);
+    const expected = bytes.subarray(0, CHECKSUM_BYTES);
+    const actual = this.#checksum(payload);
+    if (!actual.every((byte, index) => byte === expected[index])) {
+      throw new Error("its checksum does not match");
+    }
+    const reader = new StateReader(payload, stateVersion);
+    const [factsName = "", ...keys] = reader.texts();
+    const places = readPlaces(reader);
+    const graph = readGraph(reader);
+    const border = keys.indexOf("");
+    const lexical = readSnapshot(reader, keys.slice(0, border));
+    const symbols = readSnapshot(reader, keys.slice(border + 1));
+    const facts = new FactsStore();
+    const path = join(this.#directory, factsName);
+    const needed = places.reduce((end, [, place]) => Math.max(end, place.offset + place.length), 0);
+    if (places.length > 0 && Deno.statSync(path).size < needed) {
+      throw new Error("its facts are not whole");
+    }
+    facts.attach(path, places);
+    return { graph, facts, lexical, symbols };
+  }
+
+  #saveFacts(facts: FactsStore): { name: string; places: Map<number, FactsPlace> } {
+    const current = facts.path === undefined ? undefined : basename(facts.path);
+    const kept = [...facts.places().values()].reduce((sum, place) => sum + place.length, 0);
+    const size = current === undefined ? 0 : Deno.statSync(join(this.#directory, current)).size;
+    const isAppending = current !== undefined && kept > 0 && kept >= size * (1 - MAX_WASTE);
+    const name = isAppending ? current : `facts-${crypto.randomUUID()}.bin`;
+    const places = new Map(isAppending ? facts.places() : []);
+    const added = isAppending
+      ? facts.fresh()
+      : new Map([...facts.readAll()].map(([number, file]) => [number, file.bytes]));
+    using file = Deno.openSync(join(this.#directory, name), { create: true, append: true });
+    let offset = isAppending ? size : 0;
+    for (const [number, bytes] of added) {
+      writeWhole(file, bytes);
+      places.set(number, { offset, length: bytes.byteLength });
+      offset += bytes.byteLength;
+    }
+    file.syncDataSync();
+    return { name, places };
+  }
+
+  #factsNames(): string[] {
+    return [...this.sizes().keys()].filter((name) => /^facts-.*\.bin$/.test(name)).sort();
+  }
+
+  #removeOtherFacts(name: string): void {
+    for (const other of this.#factsNames()) {
+      if (other !== name) Deno.removeSync(join(this.#directory, other));
+    }
+  }
+
+  #indexPath(): string {
+    return join(this.#directory, "index.bin");
+  }
+
+  #checksum(bytes: Uint8Array): Uint8Array {
+    return this.#hasher.init().update(bytes).digest("binary");
+  }
+}
+
+function readPlaces(reader: StateReader): [number, FactsPlace][] {
+  const numbers = reader.numbers();
+  const offsets = reader.wideNumbers();
+  const lengths = reader.numbers();
+  return Array.from(numbers, (number, index): [number, FactsPlace] => [
+    number,
+    { offset: offsets[index] ?? 0, length: lengths[index] ?? 0 },
+  ]);
+}
+
+function readSnapshot(reader: StateReader, keys: readonly string[]): SearchSnapshot {
+  const snapshot: Record<string, Uint8Array | Uint16Array | Uint32Array> = {};
+  for (const key of keys) {
+    const column = reader.numbers();
+    snapshot[key] = column instanceof Float32Array ? Uint32Array.from(column) : column;
+  }
+  return snapshot;
+}
+
+function writeWhole(file: Deno.FsFile, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.byteLength;) {
+    written += file.writeSync(bytes.subarray(written));
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

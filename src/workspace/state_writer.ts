@@ -1,0 +1,48 @@
+import { type PackedColumn, PackedColumns } from "../facts/packed_columns.ts";
+
+const LOW = 2 ** 32;
+
+/** Lays values out as packed columns, one after the other; `StateReader` reads them back in the same order. */
+export class StateWriter {
+  readonly #columns: PackedColumn[] = [];
+
+  /** A column of integers from 0 to 2^32 - 1. */
+  numbers(values: readonly number[] | PackedColumn): this {
+    this.#columns.push(Array.isArray(values) ? PackedColumns.narrow(values) : asColumn(values));
+    return this;
+  }
+
+  /** A column of integers from 0 to 2^53 - 1. */
+  wideNumbers(values: readonly number[] | Float64Array): this {
+    const low = new Uint32Array(values.length);
+    const high = new Uint32Array(values.length);
+    for (let index = 0; index < values.length; index++) {
+      const value = values[index] ?? 0;
+      low[index] = value % LOW;
+      high[index] = Math.floor(value / LOW);
+    }
+    this.#columns.push(low, high);
+    return this;
+  }
+
+  /** Texts as one blob and the UTF-16 offsets of their ends. */
+  texts(values: readonly string[]): this {
+    const ends = new Uint32Array(values.length);
+    let end = 0;
+    values.forEach((value, index) => ends[index] = end += value.length);
+    this.#columns.push(ends, new TextEncoder().encode(values.join("")));
+    return this;
+  }
+
+  /** Everything in one buffer. */
+  finish(version: number): Uint8Array<ArrayBuffer> {
+    return PackedColumns.encode(version, this.#columns);
+  }
+}
+
+function asColumn(values: readonly number[] | PackedColumn): PackedColumn {
+  return values instanceof Uint8Array || values instanceof Uint16Array ||
+      values instanceof Uint32Array || values instanceof Float32Array
+    ? values
+    : PackedColumns.narrow(values);
+}
