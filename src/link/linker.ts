@@ -12,10 +12,8 @@ export interface FileChange {
   /** Number of the file; the same for all versions of a path. */
   readonly number: number;
   readonly path: string;
-  /** The new facts and the rules of their language; undefined when the file is gone. */
-  readonly content:
-    | { readonly facts: FileFacts; readonly semantics: LanguageSemantics }
-    | undefined;
+  /** The file as it is now; undefined when it is gone. */
+  readonly file: LinkFile | undefined;
 }
 
 /** The outcome of linking one file. */
