@@ -42,6 +42,8 @@ export const TypeOp = {
   indexed: 21,
   /** The result of a type guard: text = parameter, a = the type that it then has. */
   predicate: 22,
+  /** A type of another module without a local name: a = row of imports that names it, text = dotted name within it. */
+  imported: 23,
 } as const;
 
 export type TypeOp = (typeof TypeOp)[keyof typeof TypeOp];

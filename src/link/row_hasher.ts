@@ -117,6 +117,7 @@ export class RowHasher {
   #typeOperands(hash: StableHash, op: number, a: number, b: number): void {
     if (op === TypeOp.named) hash.number(this.#scope(b));
     else if (op === TypeOp.typeOf) hash.number(this.#tree("exprs", a));
+    else if (op === TypeOp.imported) hash.number(this.row("imports", a));
     else hash.number(this.#tree("types", a)).number(this.#tree("types", b));
   }
 
