@@ -1,0 +1,134 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { sep } from "node:path";
+import { DEFAULT_MAX_FILE_BYTES } from "./examine_file.ts";
+import { pathInside } from "./path_inside.ts";
+import { type SourceEntry, sourceEntry } from "./source_entry.ts";
+
+/**
+ * The bytes at a workspace path, or why there are none.
+ *
+ * - `read`: `entry` describes the file as it was just before the first byte was read, so a change
+ *   during the read shows as a difference from the next look at it.
+ * - `gone`: nothing is there under this very name.
+ * - `outside-root`: the path is no workspace path, or leads out of the workspace through a link.
+ * - `not-regular`: a directory, link, FIFO, socket or device.
+ * - `too-large`: the file has `size` bytes, more than `limit`.
+ * - `unreadable`: the file system refused; `message` is what it said.
+ */
+export type ReadResult =
+  | { readonly kind: "read"; readonly bytes: Uint8Array; readonly entry: SourceEntry }
+  | { readonly kind: "gone" }
+  | { readonly kind: "outside-root" }
+  | { readonly kind: "not-regular" }
+  | { readonly kind: "too-large"; readonly size: number; readonly limit: number }
+  | { readonly kind: "unreadable"; readonly message: string };
+
+export interface SourceReaderOptions {
+  /** Larger files are not read. @default {1_048_576} */
+  readonly maxFileBytes?: number;
+}
+
+/** Neither follows a link at the end of the path nor waits for the writer of a FIFO. */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+function failure(error: unknown): ReadResult {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const isMissing = error instanceof Deno.errors.NotFound || code === "ENOENT" ||
+    code === "ENOTDIR";
+  if (isMissing) return { kind: "gone" };
+  // ELOOP is what O_NOFOLLOW makes of a link, ENXIO what opening a socket gives.
+  if (code === "ELOOP" || code === "ENXIO") return { kind: "not-regular" };
+  return { kind: "unreadable", message: error instanceof Error ? error.message : String(error) };
+}
+
+/** Reads until the buffer is full or the file ends. */
+function fill(file: number, buffer: Uint8Array, position: number): Uint8Array {
+  let filled = 0;
+  while (filled < buffer.length) {
+    const count = readSync(file, buffer, filled, buffer.length - filled, position + filled);
+    if (count === 0) break;
+    filled += count;
+  }
+  return filled === buffer.length ? buffer : buffer.subarray(0, filled);
+}
+
+/**
+ * Reads files of one workspace, synchronously, and nothing else: what has been opened is checked
+ * after opening, so that a link put into the path meanwhile leads nowhere.
+ */
+export class SourceReader {
+  readonly #root: string;
+  readonly #limit: number;
+
+  /** @param root Absolute path of the workspace, with symbolic links resolved. */
+  constructor(root: string, options: SourceReaderOptions = {}) {
+    this.#root = root;
+    this.#limit = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
+  }
+
+  /** Reads a whole file. @param path Relative to the workspace root. */
+  read(path: string): ReadResult {
+    return this.#withFile(path, (file, size, entry) => {
+      if (size > this.#limit) return { kind: "too-large", size, limit: this.#limit };
+      return { kind: "read", bytes: fill(file, new Uint8Array(size), 0), entry };
+    });
+  }
+
+  /**
+   * Reads the bytes from `start` up to `end`, of a file of any size. Where the file ends before
+   * `end`, so do the bytes.
+   *
+   * @param path Relative to the workspace root.
+   * @throws {RangeError} If the two are no range.
+   */
+  readSlice(path: string, start: number, end: number): ReadResult {
+    if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start) {
+      throw new RangeError(`Cannot read bytes ${start} to ${end} of "${path}": not a range`);
+    }
+    return this.#withFile(path, (file, size, entry) => {
+      const length = Math.max(0, Math.min(end, size) - start);
+      return { kind: "read", bytes: fill(file, new Uint8Array(length), start), entry };
+    });
+  }
+
+  #withFile(
+    path: string,
+    use: (file: number, size: number, entry: SourceEntry) => ReadResult,
+  ): ReadResult {
+    const absolute = pathInside(this.#root, path);
+    if (absolute === null) return { kind: "outside-root" };
+    let file: number;
+    try {
+      file = openSync(absolute, OPEN_FLAGS);
+    } catch (error) {
+      return failure(error);
+    }
+    try {
+      const opened = fstatSync(file);
+      const entry = this.#locate(absolute, path, opened.ino);
+      if (entry.kind !== "located") return entry;
+      if (!opened.isFile()) return { kind: "not-regular" };
+      return use(file, opened.size, entry.entry);
+    } catch (error) {
+      return failure(error);
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  /** Checks that the open file is the one that bears this very path inside the workspace. */
+  #locate(
+    absolute: string,
+    path: string,
+    inode: number,
+  ): { readonly kind: "located"; readonly entry: SourceEntry } | ReadResult {
+    const real = Deno.realPathSync(absolute);
+    if (real !== absolute) {
+      const inside = this.#root.endsWith(sep) ? this.#root : this.#root + sep;
+      return { kind: real.startsWith(inside) ? "gone" : "outside-root" };
+    }
+    const info = Deno.lstatSync(real);
+    if (info.ino !== null && info.ino !== inode) return { kind: "gone" };
+    return { kind: "located", entry: sourceEntry(path, info) };
+  }
+}
