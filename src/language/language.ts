@@ -17,6 +17,11 @@ export interface ParsedLanguage {
    * second parse of a file whose first parse met an error; undefined when there is nothing to rewrite.
    */
   repair?(text: string, tree: Tree): string | undefined;
+  /**
+   * Like {@link repair}, for text that the grammar accepts but takes for something else than the language does. Called
+   * for every file, after `repair`, with the text that was parsed.
+   */
+  reread?(text: string, tree: Tree): string | undefined;
 }
 
 /** A language whose files are read as text. */

@@ -20,8 +20,9 @@ const parsers = new Map<string, Parser>();
 /** Gets everything ready that {@link parseSource} needs for a language. */
 export async function prepareLanguage(language: Language): Promise<void> {
   if (language.kind === "text" || parsers.has(language.grammar)) return;
+  const grammar = await loadGrammar(language.grammar);
   const parser = new Parser();
-  parser.setLanguage(await loadGrammar(language.grammar));
+  parser.setLanguage(grammar);
   parsers.set(language.grammar, parser);
 }
 
@@ -53,8 +54,7 @@ function parseTree(language: ParsedLanguage, extraction: Extraction, budgetMs: n
       `Cannot parse ${extraction.path}: the language ${language.name} is not prepared`,
     );
   }
-  let tree = parseWithin(parser, extraction.text, budgetMs);
-  if (tree?.rootNode.hasError) tree = reparse(language, parser, extraction.text, tree, budgetMs);
+  const tree = parseRewritten(language, parser, extraction.text, budgetMs);
   if (tree === null) {
     extraction.mark(FileFlag.partial);
     return;
@@ -68,19 +68,26 @@ function parseTree(language: ParsedLanguage, extraction: Extraction, budgetMs: n
   }
 }
 
-function reparse(
+/** Parses a text, and again where the language rewrites it. */
+function parseRewritten(
   language: ParsedLanguage,
   parser: Parser,
   text: string,
-  tree: Tree,
   budgetMs: number,
 ): Tree | null {
-  const repaired = language.repair?.(text, tree);
-  if (repaired === undefined || repaired.length !== text.length) return tree;
-  const again = parseWithin(parser, repaired, budgetMs);
-  if (again === null) return tree;
-  tree.delete();
-  return again;
+  let tree = parseWithin(parser, text, budgetMs);
+  let parsed = text;
+  const parseAgain = (rewritten: string | undefined): void => {
+    if (rewritten?.length !== text.length) return;
+    const again = parseWithin(parser, rewritten, budgetMs);
+    if (again === null) return;
+    tree?.delete();
+    tree = again;
+    parsed = rewritten;
+  };
+  if (tree?.rootNode.hasError) parseAgain(language.repair?.(parsed, tree));
+  if (tree !== null) parseAgain(language.reread?.(parsed, tree));
+  return tree;
 }
 
 function parseWithin(parser: Parser, text: string, budgetMs: number): Tree | null {
