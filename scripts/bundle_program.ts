@@ -27,9 +27,9 @@ export async function bundleProgram(root: string, work: string, out: string): Pr
   }
   // An entry beside main.ts: bundled entries keep their paths, and modules find the worker as their neighbour.
   await Deno.writeTextFile(join(work, "worker.ts"), 'import "./src/language/worker.ts";\n');
-  const options = ["--quiet", "--minify", "--code-splitting", "--outdir", out];
+  const options = ["--quiet", "--minify", "--code-splitting", "--node-modules-dir=none"];
   const result = await runCommand(
-    [Deno.execPath(), "bundle", ...options, "main.ts", "worker.ts"],
+    [Deno.execPath(), "bundle", ...options, "--outdir", out, "main.ts", "worker.ts"],
     { cwd: work },
   );
   if (result?.code !== 0) {

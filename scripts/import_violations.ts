@@ -39,7 +39,7 @@ export function importViolations(graph: ModuleGraph): string[] {
 function fault(file: string, imported: ModuleImport): string | undefined {
   const { target, specifier, typed } = imported;
   if (/^(https?|jsr):/.test(target)) return "is no npm package";
-  if (target.startsWith("npm:")) {
+  if (/^(npm:|node_modules\/)/.test(target)) {
     if (specifier.startsWith("npm:")) return "belongs into the imports of deno.json";
     // The SDK's export map names no types for paths with an extension: they would all be `any`.
     if (/^@modelcontextprotocol\/sdk\/.*\.js$/.test(specifier) && !typed) {

@@ -72,7 +72,7 @@ Deno.test("importViolations wants packages from npm through the import map", () 
     imported("https://example.org/mod.ts", "https://example.org/mod.ts"),
     imported("jsr:@example/path@1", "jsr:@example/path@1"),
     imported("npm:zod@4.6.7", "npm:zod@4.6.7"),
-    imported("zod", "npm:zod@4.6.7"),
+    imported("zod", "node_modules/.deno/zod@4.6.7/node_modules/zod/index.js"),
   ]]]);
   assert.deepEqual(importViolations(graph), [
     "src/mcp/server.ts:1: imports https://example.org/mod.ts, which is no npm package",
@@ -83,7 +83,7 @@ Deno.test("importViolations wants packages from npm through the import map", () 
 
 Deno.test("importViolations wants types for the paths of the MCP SDK", () => {
   const specifier = "@modelcontextprotocol/sdk/server/mcp.js";
-  const target = "npm:/@modelcontextprotocol/sdk@1.32.2/server/mcp.js";
+  const target = "node_modules/@modelcontextprotocol/sdk/dist/esm/server/mcp.js";
   const graph = new Map([
     ["src/mcp/server.ts", [imported(specifier, target)]],
     ["src/mcp/session.ts", [{ ...imported(specifier, target), typed: true }]],

@@ -7,7 +7,7 @@ import { runCommand } from "./corpus/run_command.ts";
 export interface ModuleImport {
   /** As written. */
   readonly specifier: string;
-  /** The imported file relative to the root, with `/`; or a URL such as `npm:zod@4.6.7` for anything else. */
+  /** The imported file relative to the root, with `/`; or a URL such as `node:path` for anything else. */
   readonly target: string;
   /** Line of the import, 1-based. */
   readonly line: number;

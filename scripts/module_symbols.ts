@@ -31,8 +31,7 @@ export interface ModuleSymbols {
 export type SymbolReader = (text: string) => ModuleSymbols;
 
 /**
- * Makes a reader from the project's own TypeScript grammar; the TypeScript compiler would be a download of 23 MB more
- * for everyone who runs graphin from its sources.
+ * Makes a reader from the project's own TypeScript grammar: names need no type checker, and this one is at hand.
  *
  * @param root Root of a checkout with its grammars installed.
  */
