@@ -17,8 +17,8 @@ export interface SourceText {
 }
 
 /**
- * A file that is no text: it holds NUL bytes, or many other control characters, or so much that is
- * not UTF-8 that what is left would be noise.
+ * A file that is no text: it holds NUL bytes, or many other control characters, or some of them
+ * among much that is not UTF-8. Text in a legacy encoding has no control characters and stays text.
  */
 export interface BinaryContent {
   readonly kind: "binary";
@@ -32,10 +32,8 @@ const HEAD_BYTES = 8192;
 /** Text has next to no control characters, compressed data has one byte in nine. */
 const MAX_CONTROL_SHARE = 1 / 20;
 const MAX_HARMLESS_CONTROLS = 3;
-/** Comments in a legacy encoding stay below, prose in one does not. */
-const MAX_INVALID_SHARE = 0.3;
-/** Below it a share says nothing. */
-const MAX_HARMLESS_INVALID = 16;
+/** Of bytes that are not UTF-8, in a file that has control characters too. */
+const MAX_INVALID_SHARE = 0.1;
 /** Code and markup in any script have blanks, line ends and punctuation. */
 const MIN_UTF16_ASCII_SHARE = 0.25;
 const MIN_UTF16_UNITS = 8;
@@ -99,7 +97,15 @@ function invalidUtf16Bytes(bytes: Uint8Array, littleEndian: boolean): number {
   return invalid + (pending ? 2 : 0);
 }
 
-function decodeUtf8(bytes: Uint8Array, bomBytes: 0 | 3): DecodedText {
+function countControls(head: Uint8Array): number {
+  let controls = 0;
+  for (const byte of head) {
+    if (isControl(byte)) controls++;
+  }
+  return controls;
+}
+
+function decodeUtf8(bytes: Uint8Array, bomBytes: 0 | 3, controls: number): DecodedText {
   const content = bytes.subarray(bomBytes);
   const options = { ignoreBOM: true };
   try {
@@ -107,7 +113,7 @@ function decodeUtf8(bytes: Uint8Array, bomBytes: 0 | 3): DecodedText {
     return { kind: "text", text, encoding: "utf-8", bomBytes, invalidBytes: 0 };
   } catch {
     const invalidBytes = invalidUtf8Bytes(content);
-    if (invalidBytes > Math.max(MAX_HARMLESS_INVALID, content.length * MAX_INVALID_SHARE)) {
+    if (controls > 0 && invalidBytes > content.length * MAX_INVALID_SHARE) {
       return { kind: "binary", reason: "not-utf-8" };
     }
     const text = new TextDecoder("utf-8", options).decode(content);
@@ -133,7 +139,7 @@ function invalidUtf8Bytes(bytes: Uint8Array): number {
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second, third, fourth] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return decodeUtf8(bytes, 3);
+  if (first === 0xef && second === 0xbb && third === 0xbf) return decodeUtf8(bytes, 3, 0);
   const isUtf32 = first === 0xff && second === 0xfe && third === 0 && fourth === 0;
   if (isUtf32) return { kind: "binary", reason: "nul" };
   if (first === 0xff && second === 0xfe) return decodeUtf16(bytes, "utf-16le", 2);
@@ -144,12 +150,9 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     const encoding = utf16WithoutMark(bytes);
     return encoding === null ? { kind: "binary", reason: "nul" } : decodeUtf16(bytes, encoding, 0);
   }
-  let controls = 0;
-  for (const byte of head) {
-    if (isControl(byte)) controls++;
-  }
+  const controls = countControls(head);
   if (controls > Math.max(MAX_HARMLESS_CONTROLS, head.length * MAX_CONTROL_SHARE)) {
     return { kind: "binary", reason: "control-characters" };
   }
-  return decodeUtf8(bytes, 0);
+  return decodeUtf8(bytes, 0, controls);
 }

@@ -132,13 +132,21 @@ Deno.test("decodeText keeps source with comments in a legacy encoding", () => {
   assert.equal(decoded.text, "class Order { // \ufffd\u05b9\ufffd\n}\n");
 });
 
+Deno.test("decodeText keeps prose in a legacy encoding, which is mostly not UTF-8", () => {
+  const prose = Uint8Array.from({ length: 60 }, (_, at) => at % 3 === 2 ? 0x20 : 0xb0);
+  const decoded = decodeText(prose);
+  assert.ok(decoded.kind === "text");
+  assert.equal(decoded.text, "\ufffd\ufffd ".repeat(20));
+  assert.equal(decoded.invalidBytes, 40);
+});
+
 Deno.test("decodeText takes data for binary and says why", () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]);
   assert.deepEqual(decodeText(png), { kind: "binary", reason: "nul" });
   const controls = Uint8Array.from({ length: 60 }, (_, at) => at % 10 === 0 ? 0x01 : 0x61);
   assert.deepEqual(decodeText(controls), { kind: "binary", reason: "control-characters" });
-  const legacyProse = Uint8Array.from({ length: 60 }, (_, at) => at % 3 === 2 ? 0x20 : 0xb0);
-  assert.deepEqual(decodeText(legacyProse), { kind: "binary", reason: "not-utf-8" });
+  const packed = Uint8Array.from({ length: 200 }, (_, at) => at % 90 === 0 ? 0x02 : 0xb0 + at % 9);
+  assert.deepEqual(decodeText(packed), { kind: "binary", reason: "not-utf-8" });
   const utf32 = Uint8Array.from([0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]);
   assert.deepEqual(decodeText(utf32), { kind: "binary", reason: "nul" });
 });
