@@ -84,7 +84,7 @@ function violations(modules: Record<string, string>): string[] {
       file,
       specifiers.map((specifier) => {
         const target = new URL(specifier, `file:///${file}`).pathname.slice(1);
-        return { specifier, target, line: 1, typed: false };
+        return { specifier, target, line: 1 };
       }),
     );
   }

@@ -18,8 +18,8 @@ const folders: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * Finds the imports that the house forbids: against the direction of the folders, in a circle, of a test, of a package
- * that is not in the import map, and of one whose types Deno does not find.
+ * Finds the imports that the house forbids: against the direction of the folders, in a circle, of a test, and of
+ * what is not an npm package in the import map.
  *
  * @returns One line each, `file:line: imports X, which …`, sorted.
  */
@@ -37,15 +37,10 @@ export function importViolations(graph: ModuleGraph): string[] {
 }
 
 function fault(file: string, imported: ModuleImport): string | undefined {
-  const { target, specifier, typed } = imported;
+  const { target, specifier } = imported;
   if (/^(https?|jsr):/.test(target)) return "is no npm package";
   if (/^(npm:|node_modules\/)/.test(target)) {
-    if (specifier.startsWith("npm:")) return "belongs into the imports of deno.json";
-    // The SDK's export map names no types for paths with an extension: they would all be `any`.
-    if (/^@modelcontextprotocol\/sdk\/.*\.js$/.test(specifier) && !typed) {
-      return `has no types without a comment // @ts-types="${specifier.slice(0, -3)}" before it`;
-    }
-    return undefined;
+    return specifier.startsWith("npm:") ? "belongs into the imports of deno.json" : undefined;
   }
   if (target.includes(":")) return undefined;
   if (isTest(file)) return undefined;

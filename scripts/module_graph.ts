@@ -11,8 +11,6 @@ export interface ModuleImport {
   readonly target: string;
   /** Line of the import, 1-based. */
   readonly line: number;
-  /** Whether the import names a module of its own for its types. */
-  readonly typed: boolean;
 }
 
 /** Imports by file; files are relative to the root, with `/`. */
@@ -69,7 +67,6 @@ function readGraph(root: string, files: ReadonlySet<string>, json: string): Modu
         specifier,
         target: place(root, (code ?? type)?.specifier ?? specifier),
         line: ((code ?? type)?.span.start.line ?? 0) + 1,
-        typed: type !== undefined,
       })),
     );
   }
