@@ -45,9 +45,14 @@ export class FileTable {
     return this.#files.size;
   }
 
-  /** The number for a path: the one it has, or the next. */
+  /** The number for a path: the one it has, or a new one, which is the path's from now on. */
   numberFor(path: string): number {
-    return this.#numbers.get(path) ?? this.#next++;
+    let number = this.#numbers.get(path);
+    if (number === undefined) {
+      number = this.#next++;
+      this.#numbers.set(path, number);
+    }
+    return number;
   }
 
   /** Adds or replaces a file. */

@@ -1,0 +1,17 @@
+import { kotlin } from "./kotlin/language.ts";
+import type { Language } from "./language.ts";
+import { plainText } from "./plain/language.ts";
+import { python } from "./python/language.ts";
+
+const byExtension: ReadonlyMap<string, Language> = new Map<string, Language>([
+  ["kt", kotlin],
+  ["kts", kotlin],
+  ["py", python],
+  ["json", plainText],
+  ["txt", plainText],
+]);
+
+/** The language of a file by its path; undefined for a file that is not indexed. */
+export function routeOf(path: string): Language | undefined {
+  return byExtension.get(path.slice(path.lastIndexOf(".") + 1));
+}

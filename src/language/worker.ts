@@ -1,0 +1,30 @@
+import { type ContentHasher, createContentHasher } from "../source/content_hasher.ts";
+import { extractFile } from "./extract_file.ts";
+import type { ExtractionAnswer, ExtractionRequest } from "./extraction_message.ts";
+
+/** The scope of a worker, of which the compiler's own library describes only the window. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<ExtractionRequest>) => void) | null;
+  postMessage(message: ExtractionAnswer, transfer: Transferable[]): void;
+}
+
+let hasher: Promise<ContentHasher> | undefined;
+
+async function answer(scope: WorkerScope, request: ExtractionRequest): Promise<void> {
+  hasher ??= createContentHasher();
+  let outcome: ExtractionAnswer["outcome"];
+  try {
+    outcome = await extractFile(request, await hasher);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    outcome = { kind: "refused", path: request.path, reason };
+  }
+  const transfer = outcome.kind === "extracted" ? [outcome.facts.buffer] : [];
+  scope.postMessage({ id: request.id, outcome }, transfer);
+}
+
+declare const self: WorkerScope;
+
+self.onmessage = (event) => {
+  void answer(self, event.data);
+};

@@ -1,0 +1,90 @@
+import { EdgeType } from "../link/edge_type.ts";
+import { rules } from "../link/rule.ts";
+import { explorePage } from "../graph/explore_page.ts";
+import type { FileRecord, ReferenceCount } from "../graph/file_table.ts";
+import { type Neighbour, neighbourhood, type Side } from "../graph/neighbourhood.ts";
+import type { NodeHandle } from "../facts/node_handle.ts";
+import type { Graph } from "../graph/graph.ts";
+import { nodePlace } from "./node_place.ts";
+import type { ExploreAnswer, ExploreQuery, NeighbourRow } from "./workspace_api.ts";
+
+/** Rows of one page, both sections together. */
+const PAGE_SIZE = 20;
+
+const TYPE_NAMES: ReadonlyMap<number, string> = new Map([
+  [EdgeType.import, "import"],
+  [EdgeType.extends, "extends"],
+  [EdgeType.implements, "implements"],
+  [EdgeType.call, "call"],
+  [EdgeType.reference, "reference"],
+  [EdgeType.foreignKey, "foreign_key"],
+  [EdgeType.contains, "contains"],
+]);
+
+const NO_SIDE: Side = { shown: [], hidden: 0 };
+
+/** One page of what a node of the graph uses and what uses it. */
+export function exploreAnswer(
+  graph: Graph,
+  handle: NodeHandle,
+  query: ExploreQuery,
+): Extract<ExploreAnswer, { kind: "found" }> {
+  const { direction, minConfidence } = query;
+  const uses = direction === "used_by"
+    ? NO_SIDE
+    : neighbourhood(graph, handle, "uses", minConfidence);
+  const usedBy = direction === "uses"
+    ? NO_SIDE
+    : neighbourhood(graph, handle, "used_by", minConfidence);
+  const node = nodePlace(graph, handle);
+  const page = explorePage({
+    nodeId: node.id,
+    minConfidence,
+    uses,
+    usedBy,
+    cursor: query.cursor,
+    size: PAGE_SIZE,
+  });
+  const file = graph.files.get(graph.nodes.number(handle, "file"));
+  return {
+    kind: "found",
+    node,
+    uses: page.uses.map((row) => neighbourRow(graph, row)),
+    usedBy: page.usedBy.map((row) => neighbourRow(graph, row)),
+    totals: { uses: uses.shown.length, usedBy: usedBy.shown.length },
+    hidden: { uses: uses.hidden, usedBy: usedBy.hidden },
+    externals: countsOf(file?.externals, handle)
+      .map(({ name, count }) => ({ package: name, count })),
+    unresolved: countsOf(file?.unresolved, handle),
+    unresolvedNamesakes: namesakes(graph.files.values(), graph.nodes.simpleName(handle)),
+    ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+  };
+}
+
+function neighbourRow(graph: Graph, row: Neighbour): NeighbourRow {
+  return {
+    ...nodePlace(graph, row.handle),
+    type: TYPE_NAMES.get(row.edge.type) ?? "reference",
+    confidence: row.confidence,
+    rule: rules[row.edge.rule]?.id ?? "",
+    evidenceFile: graph.pathOf(row.edge.source),
+    evidenceLine: row.edge.line,
+  };
+}
+
+function countsOf(
+  entries: readonly ReferenceCount[] | undefined,
+  handle: NodeHandle,
+): { readonly name: string; readonly count: number }[] {
+  return (entries ?? []).filter((entry) => entry.source === handle)
+    .map(({ name, count }) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}
+
+function namesakes(files: Iterable<FileRecord>, name: string): number {
+  let sum = 0;
+  for (const file of files) {
+    for (const entry of file.unresolved) if (entry.name === name) sum += entry.count;
+  }
+  return sum;
+}

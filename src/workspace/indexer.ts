@@ -1,0 +1,193 @@
+import type { ExtractionPool } from "../language/extraction_pool.ts";
+import { routeOf } from "../language/routing.ts";
+import { runInTurns } from "../source/run_in_turns.ts";
+import type { SkippedPath } from "../source/skipped_path.ts";
+import type { SourceFilter } from "../source/source_filter.ts";
+import { statSource } from "../source/stat_source.ts";
+import { statSweep } from "../source/stat_sweep.ts";
+import { walk } from "../source/walk.ts";
+import { TimeSlices } from "./time_slices.ts";
+import type { WorkspaceIndex } from "./workspace_index.ts";
+
+/** Files that are read and parsed ahead of the one that is applied. */
+const AHEAD = 48;
+
+/** What an {@link Indexer} works on. */
+export interface IndexerOptions {
+  /** Absolute path of the workspace, with links resolved. */
+  readonly root: string;
+  readonly index: WorkspaceIndex;
+  readonly pool: ExtractionPool;
+  /** Called as work goes on: steps done and steps in all. */
+  onProgress(done: number, total: number): void;
+}
+
+/** A path that is not indexed although it might be expected to be. */
+export interface LeftOut {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** Brings an index up to what is on disk. Its methods must not run at the same time. */
+export class Indexer {
+  readonly #options: IndexerOptions;
+  readonly #refused = new Map<string, string>();
+  #skipped: readonly SkippedPath[] = [];
+  #filter: SourceFilter | undefined;
+  /** Pending while edges are being made: no file may change under them. */
+  #linking: Promise<void> | undefined;
+  #isStopped = false;
+
+  constructor(options: IndexerOptions) {
+    this.#options = options;
+  }
+
+  /** Ends the work under way as soon as possible. */
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Whether {@link stop} was called. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Paths that the last sweep left out, with why. */
+  leftOut(): LeftOut[] {
+    return [
+      ...this.#skipped.map((skipped) => ({ path: skipped.path, reason: reasonOf(skipped) })),
+      ...[...this.#refused].map(([path, reason]) => ({ path, reason })),
+    ];
+  }
+
+  /**
+   * Compares the whole workspace with the index by stamps, reads what may differ and removes what is gone.
+   *
+   * @returns Whether anything changed.
+   */
+  async sweep(): Promise<boolean> {
+    const { root, index, onProgress } = this.#options;
+    const tree = await runInTurns(walk(root, { routes: routeOf }));
+    this.#filter = tree.filter;
+    this.#skipped = tree.skipped;
+    const difference = statSweep(index.graph.files.values(), tree);
+    for (const path of difference.removed) index.remove(path);
+    const candidates = [...difference.added, ...difference.changedCandidates];
+    const total = difference.unchanged + candidates.length;
+    await this.#extractAll(candidates.map((entry) => entry.path), difference.unchanged, total);
+    const linked = await this.link();
+    onProgress(total, total);
+    return linked;
+  }
+
+  /**
+   * Looks at single paths; what cannot be told from a path alone is left to a sweep.
+   *
+   * @returns Whether anything changed, or `sweep` when the whole workspace has to be looked at.
+   */
+  async update(paths: readonly string[]): Promise<boolean | "sweep"> {
+    const { root, index } = this.#options;
+    const filter = this.#filter;
+    if (filter === undefined) return "sweep";
+    const files: string[] = [];
+    for (const path of paths) {
+      if (filter.rules.isRuleFile(path)) return "sweep";
+      const status = statSource(root, path, filter);
+      if (status.kind === "directory") return "sweep";
+      if (status.kind === "source") files.push(path);
+      else if (index.graph.files.at(path) !== undefined) index.remove(path);
+      else if (status.kind === "absent" && this.#holdsFilesBelow(path)) return "sweep";
+    }
+    await this.#extractAll(files, 0, files.length);
+    return await this.link();
+  }
+
+  /**
+   * Makes the edges that changes of files concern.
+   *
+   * @returns Whether there were any changes.
+   */
+  async link(): Promise<boolean> {
+    const { index } = this.#options;
+    if (!index.needsLink || this.#isStopped) return false;
+    const slices = new TimeSlices();
+    const ended = Promise.withResolvers<void>();
+    this.#linking = ended.promise;
+    try {
+      for (const _path of index.link()) await slices.next();
+    } finally {
+      this.#linking = undefined;
+      ended.resolve();
+    }
+    return true;
+  }
+
+  /** Takes in one indexed file as it is now; its edges are made by {@link link}. */
+  async refresh(path: string): Promise<void> {
+    const { root, index, pool } = this.#options;
+    const known = index.graph.files.at(path)?.hash;
+    const outcome = await pool.extract(root, path, known);
+    await this.#linking;
+    this.#apply(outcome);
+  }
+
+  #holdsFilesBelow(directory: string): boolean {
+    for (const file of this.#options.index.graph.files.values()) {
+      if (file.path.startsWith(`${directory}/`)) return true;
+    }
+    return false;
+  }
+
+  async #extractAll(paths: readonly string[], done: number, total: number): Promise<void> {
+    const { root, index, pool, onProgress } = this.#options;
+    const slices = new TimeSlices();
+    const running = new Map<string, Promise<void>>();
+    let finished = done;
+    onProgress(finished, total);
+    for (const path of paths) {
+      if (this.#isStopped) break;
+      const known = index.graph.files.at(path)?.hash;
+      const task = pool.extract(root, path, known).then((outcome) => {
+        running.delete(path);
+        if (this.#isStopped) return;
+        this.#apply(outcome);
+        onProgress(++finished, total);
+      });
+      running.set(path, task);
+      if (running.size >= AHEAD) await Promise.race(running.values());
+      await slices.next();
+    }
+    await Promise.all(running.values());
+  }
+
+  #apply(outcome: Awaited<ReturnType<ExtractionPool["extract"]>>): void {
+    const { index } = this.#options;
+    this.#refused.delete(outcome.path);
+    switch (outcome.kind) {
+      case "extracted":
+        return index.apply(outcome);
+      case "unchanged":
+        return index.confirm(outcome);
+      case "absent":
+        return index.remove(outcome.path);
+      case "refused":
+        this.#refused.set(outcome.path, outcome.reason);
+        return index.remove(outcome.path);
+    }
+  }
+}
+
+function reasonOf(skipped: SkippedPath): string {
+  switch (skipped.reason) {
+    case "too-large":
+      return `too large: ${skipped.size} bytes, at most ${skipped.limit}`;
+    case "unreadable":
+      return `unreadable: ${skipped.message}`;
+    case "symlink":
+      return `a symbolic link to a ${skipped.target}; links are not followed`;
+    case "not-regular":
+      return "not a regular file";
+    case "unsupported-name":
+      return "the name holds a control character";
+  }
+}

@@ -1,0 +1,15 @@
+import { DefKind } from "../facts/def_kind.ts";
+
+const KIND_NAMES: ReadonlyMap<number, string> = new Map([
+  [DefKind.file, "file"],
+  [DefKind.class, "class"],
+  [DefKind.interface, "interface"],
+  [DefKind.method, "method"],
+  [DefKind.function, "function"],
+  [DefKind.section, "section"],
+]);
+
+/** Name of a kind of node as it is shown. */
+export function kindName(kind: DefKind): string {
+  return KIND_NAMES.get(kind) ?? "file";
+}

@@ -1,0 +1,336 @@
+import type { NodeHandle } from "../facts/node_handle.ts";
+import { ExtractionPool } from "../language/extraction_pool.ts";
+import { search } from "../search/search.ts";
+import { type ContentHasher, createContentHasher } from "../source/content_hasher.ts";
+import { SourceReader } from "../source/source_reader.ts";
+import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
+import { ChangeFollower } from "./change_follower.ts";
+import { diagnose } from "./diagnosis.ts";
+import { exploreAnswer } from "./explore_answer.ts";
+import { GraphSearchNodes } from "./graph_search_nodes.ts";
+import { Indexer } from "./indexer.ts";
+import { nodePlace } from "./node_place.ts";
+import { Persistence } from "./persistence.ts";
+import { readNode } from "./read_node.ts";
+import { Turns } from "./turns.ts";
+import type {
+  Diagnosis,
+  ExploreAnswer,
+  ExploreQuery,
+  ReadAnswer,
+  ReadQuery,
+  SearchAnswer,
+  SearchQuery,
+  WorkspaceApi,
+  WorkspaceStatus,
+} from "./workspace_api.ts";
+import { WorkspaceIndex } from "./workspace_index.ts";
+
+/** How a workspace is opened. */
+export interface OpenWorkspaceOptions {
+  /** Directory to index; by default the nearest ancestor of the working directory that looks like a project. */
+  readonly root?: string | undefined;
+  /** Parse workers; by default one per processor. */
+  readonly workers?: number | undefined;
+  /** Accepts the root of the file system and the home directory. */
+  readonly force?: boolean | undefined;
+  /** Version of the program, for {@link Diagnosis}. */
+  readonly version: string;
+  /** Whether to go on following changes after the first scan. */
+  readonly watch: boolean;
+}
+
+/** How long after a change the state is saved, in milliseconds. */
+const SAVE_DELAY_MS = 2_000;
+/** Ids that are offered for one that is not known. */
+const SIMILAR_IDS = 5;
+
+/**
+ * Opens a workspace and starts to bring its index up to date; returns before that is done.
+ *
+ * @throws WorkspaceRootError when the root is no directory, or too broad and not forced.
+ */
+export async function openWorkspace(options: OpenWorkspaceOptions): Promise<WorkspaceApi> {
+  const root = chooseWorkspaceRoot({
+    ...(options.root === undefined ? {} : { explicit: options.root }),
+    force: options.force ?? false,
+  });
+  const [persistence, hasher] = await Promise.all([
+    Persistence.open(root),
+    createContentHasher(),
+  ]);
+  const workspace = new Workspace(root, options, persistence, hasher);
+  workspace.start();
+  return workspace;
+}
+
+class Workspace implements WorkspaceApi {
+  readonly root: string;
+  readonly #options: OpenWorkspaceOptions;
+  readonly #persistence: Persistence;
+  readonly #hasher: ContentHasher;
+  readonly #reader: SourceReader;
+  readonly #workers: number;
+  readonly #pool: ExtractionPool;
+  readonly #turns = new Turns();
+  readonly #listeners = new Set<(status: WorkspaceStatus) => void>();
+  readonly #warnings = new Set<string>();
+  #index = new WorkspaceIndex();
+  #indexer: Indexer;
+  #follower: ChangeFollower | undefined;
+  #state: WorkspaceStatus["state"] = "indexing";
+  #progress = 0;
+  #loaded: Promise<void> = Promise.resolve();
+  #ready: Promise<void> = Promise.resolve();
+  #saveTimer: number | undefined;
+  #isClosed = false;
+
+  constructor(
+    root: string,
+    options: OpenWorkspaceOptions,
+    persistence: Persistence,
+    hasher: ContentHasher,
+  ) {
+    this.root = root;
+    this.#options = options;
+    this.#persistence = persistence;
+    this.#hasher = hasher;
+    this.#reader = new SourceReader(root);
+    this.#workers = Math.max(1, options.workers ?? navigator.hardwareConcurrency);
+    this.#pool = new ExtractionPool(this.#workers);
+    this.#indexer = this.#newIndexer();
+    if (persistence.unavailable !== undefined) this.#warnings.add(persistence.unavailable);
+  }
+
+  /** Loads what is kept, then scans. */
+  start(): void {
+    this.#loaded = new Promise<void>((resolve) => setTimeout(resolve, 0)).then(() => this.#load());
+    this.#ready = this.#turns.take(async () => {
+      await this.#loaded;
+      if (this.#options.watch) this.#follow();
+      const changed = await this.#guarded(() => this.#indexer.sweep());
+      if (this.#isClosed) return;
+      if (changed) this.#save();
+      this.#setState("ready", 100);
+    });
+  }
+
+  ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  status(): WorkspaceStatus {
+    const { graph } = this.#index;
+    return {
+      state: this.#state,
+      progress: this.#progress,
+      files: graph.files.size,
+      nodes: graph.nodes.size,
+      edges: graph.edges.size,
+      pending: this.#follower?.pending ?? 0,
+      watching: this.#follower?.mode ?? "off",
+      warnings: [...this.#warnings],
+    };
+  }
+
+  async search(query: SearchQuery): Promise<SearchAnswer> {
+    await this.#settled();
+    const { graph, lexical, symbols } = this.#index;
+    const hits = search(
+      {
+        query: query.query,
+        topK: query.limit,
+        ...(query.target === undefined ? {} : { target: query.target }),
+      },
+      { nodes: new GraphSearchNodes(graph), symbols, lexical },
+    );
+    return {
+      results: hits.map((hit) => ({ ...nodePlace(graph, hit.handle), match: hit.matchType })),
+    };
+  }
+
+  async explore(query: ExploreQuery): Promise<ExploreAnswer> {
+    await this.#settled();
+    const { graph } = this.#index;
+    const found = this.#resolve(query.nodeId);
+    if (found === undefined) {
+      return { kind: "unknown", nodeId: query.nodeId, similar: this.#similar(query.nodeId) };
+    }
+    const answer = exploreAnswer(graph, found.handle, query);
+    return found.isRedirect ? { ...answer, redirectedFrom: query.nodeId } : answer;
+  }
+
+  async read(query: ReadQuery): Promise<readonly ReadAnswer[]> {
+    await this.#settled();
+    const answers: ReadAnswer[] = [];
+    for (const id of query.nodeIds) answers.push(await this.#read(id));
+    return answers;
+  }
+
+  async diagnose(): Promise<Diagnosis> {
+    await this.#settled();
+    return diagnose({
+      graph: this.#index.graph,
+      status: this.status(),
+      leftOut: this.#indexer.leftOut(),
+      storagePath: this.#persistence.directory,
+      storage: this.#persistence.sizes(),
+      version: this.#options.version,
+      workers: this.#workers,
+    });
+  }
+
+  onProgress(listener: (status: WorkspaceStatus) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#indexer.stop();
+    this.#pool.close();
+    this.#follower?.close();
+    await this.#turns.take(() => Promise.resolve());
+    if (this.#saveTimer !== undefined) this.#save();
+    this.#persistence.close();
+  }
+
+  #newIndexer(): Indexer {
+    return new Indexer({
+      root: this.root,
+      index: this.#index,
+      pool: this.#pool,
+      onProgress: (done, total) => {
+        if (this.#state === "indexing") {
+          this.#setState(
+            "indexing",
+            total === 0 ? 99 : Math.min(99, Math.floor(99 * done / total)),
+          );
+        }
+      },
+    });
+  }
+
+  #load(): void {
+    const { state, problem } = this.#persistence.load();
+    if (problem !== undefined) this.#warnings.add(problem);
+    if (state === undefined) return;
+    this.#index = new WorkspaceIndex(state);
+    this.#indexer = this.#newIndexer();
+  }
+
+  /** Runs a change of the index; kept facts that turn out to be damaged are dropped and everything is built anew. */
+  async #guarded<T>(change: () => Promise<T>): Promise<T | boolean> {
+    try {
+      return await change();
+    } catch (error) {
+      if (this.#isClosed) return false;
+      const message = error instanceof Error ? error.message : String(error);
+      this.#warnings.add(`the kept index was damaged and is built anew: ${message}`);
+      this.#index = new WorkspaceIndex();
+      this.#indexer = this.#newIndexer();
+      return await this.#indexer.sweep();
+    }
+  }
+
+  #follow(): void {
+    this.#follower = new ChangeFollower(this.root, async (paths) => {
+      const changed = await this.#turns.take(async () => {
+        if (this.#isClosed) return false;
+        const outcome = paths === undefined
+          ? "sweep"
+          : await this.#guarded(() => this.#indexer.update(paths));
+        return outcome === "sweep" ? await this.#guarded(() => this.#indexer.sweep()) : outcome;
+      });
+      if (changed !== false) this.#saveSoon();
+    });
+  }
+
+  /** Waits until the kept state is loaded and changes that were noticed are taken in. */
+  async #settled(): Promise<void> {
+    await this.#loaded;
+    await this.#follower?.settled();
+  }
+
+  #resolve(id: string): { readonly handle: NodeHandle; readonly isRedirect: boolean } | undefined {
+    const { graph } = this.#index;
+    const handle = graph.find(id);
+    if (handle !== undefined) return { handle, isRedirect: false };
+    const target = graph.redirects.follow(id);
+    const moved = target === undefined ? undefined : graph.find(target);
+    return moved === undefined ? undefined : { handle: moved, isRedirect: true };
+  }
+
+  #similar(id: string): string[] {
+    const { graph, lexical, symbols } = this.#index;
+    const corpus = { nodes: new GraphSearchNodes(graph), symbols, lexical };
+    const name = id.replace(/\(.*$/, "").split(/[.#/]/).at(-1) ?? id;
+    return search({ query: name, topK: SIMILAR_IDS }, corpus)
+      .map((hit) => graph.publicId(hit.handle));
+  }
+
+  async #read(id: string): Promise<ReadAnswer> {
+    const found = this.#resolve(id);
+    if (found === undefined) return { kind: "unknown", id, similar: this.#similar(id) };
+    const first = this.#readHandle(found.handle, id, false);
+    if (first.kind === "answer") return withRedirect(first.answer, found.isRedirect);
+    await this.#refresh(first.path);
+    const again = this.#resolve(id);
+    if (again === undefined) {
+      return { kind: "gone", id, reason: `${first.path} no longer holds it` };
+    }
+    const second = this.#readHandle(again.handle, id, true);
+    return second.kind === "answer"
+      ? withRedirect(second.answer, again.isRedirect)
+      : { kind: "gone", id, reason: `${second.path} cannot be read, or changes all the time` };
+  }
+
+  #readHandle(handle: NodeHandle, id: string, reparsed: boolean): ReturnType<typeof readNode> {
+    return readNode({
+      graph: this.#index.graph,
+      reader: this.#reader,
+      hasher: this.#hasher,
+      handle,
+      id,
+      reparsed,
+    });
+  }
+
+  /** Takes in one file at once, without waiting for a scan that is under way; its edges follow in their turn. */
+  async #refresh(path: string): Promise<void> {
+    await this.#guarded(() => this.#indexer.refresh(path));
+    const link = this.#turns.take(() => this.#guarded(() => this.#indexer.link()));
+    if (this.#state === "ready") await link;
+    this.#saveSoon();
+  }
+
+  #saveSoon(): void {
+    if (this.#saveTimer !== undefined || this.#isClosed) return;
+    this.#saveTimer = setTimeout(() => {
+      this.#turns.take(() => {
+        if (!this.#isClosed) this.#save();
+        return Promise.resolve();
+      });
+    }, SAVE_DELAY_MS);
+  }
+
+  #save(): void {
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = undefined;
+    const problem = this.#persistence.save(() => this.#index.state());
+    if (problem !== undefined) this.#warnings.add(problem);
+  }
+
+  #setState(state: WorkspaceStatus["state"], progress: number): void {
+    if (state === this.#state && progress === this.#progress) return;
+    this.#state = state;
+    this.#progress = progress;
+    const status = this.status();
+    for (const listener of this.#listeners) listener(status);
+  }
+}
+
+function withRedirect(answer: ReadAnswer, isRedirect: boolean): ReadAnswer {
+  return isRedirect && answer.kind === "code" ? { ...answer, redirectedFrom: answer.id } : answer;
+}
