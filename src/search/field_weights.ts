@@ -1,0 +1,33 @@
+/** The fields of a document in the lexical index, in the order in which they are numbered. */
+export const lexicalFields = ["name", "container", "signature", "doc", "body", "path"] as const;
+
+/** One of {@link lexicalFields}. */
+export type LexicalField = (typeof lexicalFields)[number];
+
+/** How a field counts in BM25F. */
+export interface FieldWeight {
+  /** What an occurrence in the field is worth beside one in another field. */
+  readonly weight: number;
+  /** How far long fields are marked down: 0 not at all, 1 in proportion to their length (`b` of BM25). */
+  readonly lengthNormalisation: number;
+}
+
+/** A weight for every field, and the saturation of repeated words. */
+export interface FieldWeights {
+  readonly fields: Readonly<Record<LexicalField, FieldWeight>>;
+  /** `k1` of BM25: how much a further occurrence still adds. */
+  readonly saturation: number;
+}
+
+/** The weights that search uses. */
+export const fieldWeights: FieldWeights = {
+  fields: {
+    name: { weight: 5, lengthNormalisation: 0.4 },
+    container: { weight: 1.5, lengthNormalisation: 0.4 },
+    signature: { weight: 1.5, lengthNormalisation: 0.5 },
+    doc: { weight: 2, lengthNormalisation: 0.5 },
+    body: { weight: 1, lengthNormalisation: 0.75 },
+    path: { weight: 1, lengthNormalisation: 0.4 },
+  },
+  saturation: 1.2,
+};

@@ -1,0 +1,165 @@
+import type { NodeHandle } from "../facts/node_handle.ts";
+import { BaseSegment } from "./base_segment.ts";
+import { DeltaSegment } from "./delta_segment.ts";
+import { DocumentTerms } from "./document_terms.ts";
+import { FieldScorer } from "./field_scorer.ts";
+import { type FieldWeights, fieldWeights, lexicalFields } from "./field_weights.ts";
+import type { LexicalFields } from "./lexical_fields.ts";
+import { LexicalScores, type TopOptions } from "./lexical_scores.ts";
+import { readLexicalSnapshot, writeLexicalSnapshot } from "./lexical_snapshot.ts";
+import { type MergedSegments, mergeSegments } from "./merge_segments.ts";
+import { NO_DOCUMENT } from "./posting.ts";
+import type { QueryTerm } from "./query_term.ts";
+import type { ScoredNode } from "./scored_node.ts";
+import type { SearchSnapshot } from "./search_snapshot.ts";
+import { NO_TERM, TermDictionary } from "./term_dictionary.ts";
+
+/** How a {@link LexicalIndex} is set up. */
+export interface LexicalOptions {
+  /** How fields count; {@link fieldWeights} if not given. */
+  readonly weights?: FieldWeights;
+  /**
+   * How many added documents may wait before they are merged into the bulk of the index; in a large index half as many
+   * as it holds, so that building it from nothing merges a handful of times.
+   */
+  readonly mergeAt?: number;
+}
+
+const MERGE_AT = 32_768;
+const FIELDS = lexicalFields.length;
+
+/**
+ * A full-text index of nodes, ranked by BM25F over {@link lexicalFields}. Adding and removing documents in any order
+ * gives the same hits with the same scores as a new index of what is left.
+ */
+export class LexicalIndex {
+  readonly #weights: FieldWeights;
+  readonly #mergeAt: number;
+  #dictionary: TermDictionary;
+  #base: BaseSegment;
+  #delta = new DeltaSegment();
+  #terms: DocumentTerms;
+  /** Per field, the words of all documents. */
+  readonly #lengths = new Float64Array(FIELDS);
+  /** Per field, the documents in which it is not empty. */
+  readonly #holders = new Float64Array(FIELDS);
+  #scorer: FieldScorer | undefined;
+
+  /** An empty index. */
+  constructor(options: LexicalOptions = {}) {
+    this.#weights = options.weights ?? fieldWeights;
+    this.#mergeAt = options.mergeAt ?? MERGE_AT;
+    this.#dictionary = new TermDictionary();
+    this.#base = BaseSegment.empty();
+    this.#terms = new DocumentTerms(this.#dictionary);
+  }
+
+  /**
+   * The index that {@link snapshot} was taken of. It reads the arrays in place, so they must not change.
+   *
+   * @throws Error when the arrays are not those of a snapshot of this version.
+   */
+  static load(snapshot: SearchSnapshot, options: LexicalOptions = {}): LexicalIndex {
+    const index = new LexicalIndex(options);
+    index.#adopt(readLexicalSnapshot(snapshot));
+    const { lengths } = index.#base.columns;
+    for (let row = 0; row < lengths.length; row += FIELDS) {
+      for (let field = 0; field < FIELDS; field++) {
+        index.#measure(field, lengths[row + field] ?? 0, 1);
+      }
+    }
+    return index;
+  }
+
+  /** Number of documents. */
+  get size(): number {
+    return this.#base.live + this.#delta.live;
+  }
+
+  /** Adds a document, in place of the one that the handle had. */
+  add(handle: NodeHandle, fields: LexicalFields): void {
+    this.remove(handle);
+    if (this.#delta.size >= Math.max(this.#mergeAt, this.#base.live / 2)) this.#merge();
+    const delta = this.#delta;
+    delta.open(handle);
+    const lengths = this.#terms.read(fields, (term, cell) => delta.post(term, cell));
+    lengths.forEach((length, field) => {
+      delta.setLength(field, length);
+      this.#measure(field, length, 1);
+    });
+    this.#scorer = undefined;
+  }
+
+  /** Removes the document of a handle. Returns false when it has none. */
+  remove(handle: NodeHandle): boolean {
+    const added = this.#delta.find(handle);
+    const segment = added === NO_DOCUMENT ? this.#base : this.#delta;
+    const document = added === NO_DOCUMENT ? this.#base.find(handle) : added;
+    if (document === NO_DOCUMENT) return false;
+    for (let field = 0; field < FIELDS; field++) {
+      this.#measure(field, segment.length(document, field), -1);
+    }
+    segment.remove(document);
+    this.#scorer = undefined;
+    return true;
+  }
+
+  /** The `limit` best documents that hold any of the terms, best first. */
+  search(terms: readonly QueryTerm[], limit: number, options: TopOptions = {}): ScoredNode[] {
+    return this.score(terms).top(limit, options);
+  }
+
+  /** The scores of all documents that hold any of the terms. */
+  score(terms: readonly QueryTerm[]): LexicalScores {
+    const scorer = this.#scorer ??= new FieldScorer(this.#weights, {
+      documents: this.size,
+      lengths: this.#lengths,
+      holders: this.#holders,
+    });
+    this.#base.scores.reset(this.#base.size);
+    this.#delta.scores.reset(this.#delta.size);
+    for (const [text, weight] of distinct(terms)) {
+      const term = this.#dictionary.find(text);
+      if (term === NO_TERM) continue;
+      const frequency = this.#base.frequency(term) + this.#delta.frequency(term);
+      const ceiling = scorer.ceiling(frequency) * weight;
+      this.#base.score(term, ceiling, scorer);
+      this.#delta.score(term, ceiling, scorer);
+    }
+    return new LexicalScores([this.#base, this.#delta]);
+  }
+
+  /**
+   * The index as named arrays, to be kept and given to {@link load}. Equal documents give equal arrays, whatever came
+   * before. The arrays stay as they are when the index changes.
+   */
+  snapshot(): SearchSnapshot {
+    if (this.#delta.size > 0 || this.#base.live < this.#base.size) this.#merge();
+    return writeLexicalSnapshot({ dictionary: this.#dictionary, base: this.#base });
+  }
+
+  #merge(): void {
+    this.#adopt(mergeSegments(this.#dictionary, this.#base, this.#delta));
+  }
+
+  #adopt(merged: MergedSegments): void {
+    this.#dictionary = merged.dictionary;
+    this.#base = merged.base;
+    this.#delta = new DeltaSegment();
+    this.#terms = new DocumentTerms(merged.dictionary);
+  }
+
+  #measure(field: number, length: number, sign: 1 | -1): void {
+    if (length === 0) return;
+    this.#lengths[field] = (this.#lengths[field] ?? 0) + sign * length;
+    this.#holders[field] = (this.#holders[field] ?? 0) + sign;
+  }
+}
+
+function distinct(terms: readonly QueryTerm[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { term, weight } of terms) {
+    if (weight > 0) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+  }
+  return weights;
+}

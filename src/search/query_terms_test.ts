@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { queryTerms } from "./query_terms.ts";
+
+function terms(query: string): Record<string, number> {
+  return Object.fromEntries(queryTerms(query).map(({ term, weight }) => [term, weight]));
+}
+
+Deno.test("query terms are the tokens of the query, each once", () => {
+  assert.deepEqual(terms("cancelPayment cancel"), { cancel: 1, payment: 1, cancelpayment: 1 });
+});
+
+Deno.test("query terms leave out English words that only form the question", () => {
+  assert.deepEqual(terms("Which function returns the head?"), { function: 1, returns: 1, head: 1 });
+  assert.deepEqual(terms("what is this"), { what: 1, is: 1, this: 1 });
+});
+
+Deno.test("query terms keep of Korean words what no ending is part of", () => {
+  assert.deepEqual(terms("결제를 취소하는"), { 결제: 1, 취소: 1 });
+  assert.deepEqual(terms("결제가"), { 결제: 1, 제가: 0.4 });
+  assert.deepEqual(terms("결과"), { 결과: 1, 결: 0.4 });
+  assert.deepEqual(terms("값을"), { 값을: 1, 값: 1 });
+});
+
+Deno.test("query terms of Chinese are pairs, of mixed words both parts", () => {
+  assert.deepEqual(terms("取消付款"), { 取消: 1, 消付: 1, 付款: 1 });
+  assert.deepEqual(terms("OrderService에서"), { order: 1, service: 1, orderservice: 1 });
+  assert.deepEqual(terms("API키를"), { api: 1, 키를: 0.4, 키: 1 });
+  assert.deepEqual(terms("API가"), { api: 1, 가: 0.4 });
+});

@@ -1,0 +1,41 @@
+/** Sums the scores of documents, numbered from 0, over the terms of a query. */
+export class ScoreTable {
+  #scores = new Float32Array(0);
+  #touched = new Uint32Array(0);
+  #count = 0;
+
+  /** How many documents have a score. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Forgets all scores and makes room for `documents` documents. */
+  reset(documents: number): void {
+    if (documents > this.#scores.length) {
+      this.#scores = new Float32Array(Math.ceil(documents * 1.25));
+      this.#touched = new Uint32Array(this.#scores.length);
+    } else {
+      for (let index = 0; index < this.#count; index++) {
+        this.#scores[this.#touched[index] ?? 0] = 0;
+      }
+    }
+    this.#count = 0;
+  }
+
+  /** Adds to a document's score. `score` is greater than 0. */
+  add(document: number, score: number): void {
+    const known = this.#scores[document] ?? 0;
+    if (known === 0) this.#touched[this.#count++] = document;
+    this.#scores[document] = known + score;
+  }
+
+  /** The document that was `index`-th to get a score. */
+  documentAt(index: number): number {
+    return this.#touched[index] ?? 0;
+  }
+
+  /** A document's score; 0 when it has none. */
+  scoreOf(document: number): number {
+    return this.#scores[document] ?? 0;
+  }
+}

@@ -1,0 +1,45 @@
+import type { NodeHandle } from "../facts/node_handle.ts";
+import { bareId } from "./bare_id.ts";
+import { foldText } from "./fold_text.ts";
+import type { SymbolNames } from "./symbol_names.ts";
+
+/**
+ * The keys under which a node is found: hashes, without regard to case, of its simple name, and of the last segments of
+ * its id and display name where those differ. Whatever name may be asked for ends in one of them.
+ */
+export function keysOfNode(names: SymbolNames, handle: NodeHandle): number[] {
+  const id = names.id(handle);
+  const boundary = id.startsWith(names.path(handle)) ? /[/#]/ : /[./#]/;
+  const simple = names.simpleName(handle);
+  const display = names.displayName(handle);
+  const segments = [simple, lastSegment(bareId(id), boundary)];
+  if (!display.endsWith(simple)) segments.push(display, lastSegment(bareId(display), boundary));
+  return [...new Set(segments.map(keyOf))];
+}
+
+/** The keys of a name that is asked for, as a whole and from every `.`, `/` and `#` on. */
+export function keysOfName(asked: string): number[] {
+  const bare = bareId(asked);
+  const segments = bare === asked ? [asked] : [asked, bare];
+  for (let index = 0; index < bare.length; index++) {
+    if (/[./#]/.test(bare.charAt(index))) segments.push(bare.slice(index + 1));
+  }
+  return [...new Set(segments.map(keyOf))];
+}
+
+function lastSegment(name: string, boundary: RegExp): string {
+  for (let index = name.length - 1; index >= 0; index--) {
+    if (boundary.test(name.charAt(index))) return name.slice(index + 1);
+  }
+  return name;
+}
+
+/** A 32-bit hash (FNV-1a over UTF-16 units) of the folded, lower-cased name. */
+function keyOf(name: string): number {
+  const folded = foldText(name).toLowerCase();
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < folded.length; index++) {
+    hash = Math.imul(hash ^ folded.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
