@@ -33,6 +33,8 @@ export const DefFlag = {
   infix: 1 << 25,
   /** Shares its id with an earlier definition of the file on purpose (overload signature). */
   merged: 1 << 26,
+  /** Declared to be overridable, where a language asks for that (Kotlin `open`). */
+  open: 1 << 27,
 } as const;
 
 export type DefFlag = (typeof DefFlag)[keyof typeof DefFlag];

@@ -1,0 +1,60 @@
+import type { Tree } from "web-tree-sitter";
+import { FileFlag } from "../../facts/file_flag.ts";
+import type { Extraction } from "../extraction.ts";
+import { addAnnotations } from "./annotations.ts";
+import { classVisits } from "./classes.ts";
+import { constructorVisits } from "./constructors.ts";
+import { controlFlowVisits } from "./control_flow.ts";
+import { functionVisits } from "./functions.ts";
+import { importVisits } from "./imports.ts";
+import { KotlinFile, type Visit } from "./kotlin_file.ts";
+import { valueVisits } from "./lambdas.ts";
+import { operatorVisits } from "./operators.ts";
+import { postfixVisits } from "./postfix.ts";
+import { propertyVisits } from "./properties.ts";
+import { SyntaxNode } from "./syntax_node.ts";
+import { isTestPath } from "./test_recognition.ts";
+import { typeVisits } from "./types.ts";
+import { variableName } from "./variables.ts";
+
+const visits: ReadonlyMap<string, Visit> = new Map([
+  ...classVisits,
+  ...constructorVisits,
+  ...controlFlowVisits,
+  ...functionVisits,
+  ...importVisits,
+  ...operatorVisits,
+  ...postfixVisits,
+  ...propertyVisits,
+  ...typeVisits,
+  ...valueVisits,
+]);
+
+/** Turns the tree of a Kotlin file into facts. */
+export function extractKotlin(extraction: Extraction, tree: Tree): void {
+  const rootNode = new SyntaxNode(tree.rootNode);
+  const kotlin = new KotlinFile(extraction, visits, rootNode.hasError);
+  if (isTestPath(extraction.path)) extraction.mark(FileFlag.test);
+  if (extraction.path.endsWith(".kts")) extraction.mark(FileFlag.script);
+  extraction.doc = fileDocumentation(extraction);
+  const place = KotlinFile.filePlace;
+  for (const child of rootNode.namedChildren) {
+    if (child.type !== "property_declaration") continue;
+    const variable = child.namedChildren.find((part) => part.type === "variable_declaration");
+    const name = variable && variableName(variable);
+    if (name !== undefined) kotlin.declareVariable(place.scope, kotlin.nameOf(name));
+  }
+  for (const child of rootNode.namedChildren) {
+    if (child.type === "file_annotation") addAnnotations(kotlin, [child], place, { def: 0 });
+    else kotlin.walk(child, place);
+  }
+}
+
+/** A KDoc comment at the head of the file that is no licence. */
+function fileDocumentation(extraction: Extraction): string {
+  const match = /^\s*(?:#![^\n]*\s*)?(\/\*\*[^]*?\*\/)\s*(?:@file|package|import)\b/.exec(
+    extraction.text.slice(0, 8192),
+  );
+  if (match?.[1] === undefined || /copyright|licen[sc]e/i.test(match[1])) return "";
+  return extraction.docParagraph(match[1]);
+}

@@ -1,0 +1,19 @@
+import { jvmModules } from "../../link/jvm/jvm_modules.ts";
+import type { LanguageSemantics } from "../../link/language_semantics.ts";
+import { emptyLibrary } from "../empty_library.ts";
+import { kotlinNaming } from "./naming.ts";
+
+/** How Kotlin links. */
+export const kotlinSemantics: LanguageSemantics = {
+  name: "kotlin",
+  naming: kotlinNaming,
+  modules: jvmModules,
+  classScope: "members",
+  localsAfterDeclaration: true,
+  linearisation: "class-then-interfaces",
+  callConstructs: true,
+  scatteredMembers: false,
+  overloads: true,
+  extensions: true,
+  standardLibrary: () => emptyLibrary,
+};
