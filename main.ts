@@ -1,16 +1,14 @@
-// Commands are imported on demand: `version` has to start without the parsers and the protocol.
+import { version } from "./src/cli/version.ts";
+
 const [command, ...args] = Deno.args;
-switch (command) {
-  case "version":
-  case "--version": {
-    const { version } = await import("./src/cli/version.ts");
-    const { code, stdout, stderr } = version(args);
-    await Deno.stdout.write(new TextEncoder().encode(stdout));
-    await Deno.stderr.write(new TextEncoder().encode(stderr));
-    Deno.exit(code);
-    break;
-  }
-  default:
-    console.error(`graphin: unknown command '${command ?? ""}'; usage: graphin version [--json]`);
-    Deno.exit(2);
+if (command === "version" || command === "--version") {
+  // Answered before anything is imported on demand: V8's code cache is kept from the first start that gets further, and
+  // has to hold the server, which installers start only after they have asked for the version.
+  const { code, stdout, stderr } = version(args);
+  const text = new TextEncoder();
+  Deno.stdout.writeSync(text.encode(stdout));
+  Deno.stderr.writeSync(text.encode(stderr));
+  Deno.exit(code);
 }
+console.error(`graphin: unknown command '${command ?? ""}'; usage: graphin version [--json]`);
+Deno.exit(2);

@@ -17,6 +17,9 @@ const permissions = [
   "--allow-run",
 ];
 
+/** A young generation that holds all that a start allocates: without collections it is a tenth shorter. */
+const engineFlags = "--v8-flags=--min-semi-space-size=8";
+
 /** What to build, and for whom. */
 export interface CompileOptions {
   /** Root of the checkout. */
@@ -121,11 +124,13 @@ async function embed(program: string, target: Target, work: string): Promise<str
     "compile",
     "--quiet",
     "--no-check",
-    "--no-config",
+    "--config",
+    "deno.json",
     "--no-lock",
     "--no-npm",
     "--no-remote",
     ...permissions,
+    engineFlags,
     "--target",
     target,
     ...["worker.js", "grammars", "build.json"].flatMap((path) => ["--include", path]),
