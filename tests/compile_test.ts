@@ -35,6 +35,25 @@ Deno.test({
   },
 });
 
+Deno.test("compile refuses to build for one platform on the runtime of another", async () => {
+  const target = Deno.build.os === "windows" ? "x86_64-apple-darwin" : "x86_64-pc-windows-msvc";
+  const out = await Deno.makeTempDir({ prefix: "compile-test-" });
+  try {
+    const { code, stdout, stderr } = await runCompile(root, ["--target", target, "--out", out], {
+      DENORT_BIN: Deno.execPath(),
+    });
+    assert.equal(code, 1);
+    assert.equal(stdout, "");
+    assert.match(
+      stderr,
+      new RegExp(`^compile: DENORT_BIN is '.*', a program for .*, not for ${target}:`),
+    );
+    assert.deepEqual(Array.from(Deno.readDirSync(out)), []);
+  } finally {
+    await Deno.remove(out, { recursive: true });
+  }
+});
+
 /** @returns Why there is nothing to compile with; a test is no place for a download of 40 MB. */
 async function findObstacle(): Promise<string | undefined> {
   if (Deno.env.get("DENORT_BIN") !== undefined) return undefined;
@@ -67,20 +86,32 @@ async function setTimes(directory: string, time: Date): Promise<void> {
 }
 
 async function build(checkout: string): Promise<string> {
+  const { code, stdout, stderr } = await runCompile(checkout, ["--out", join(checkout, "out")], {
+    SOURCE_DATE_EPOCH: "1000000000",
+  });
+  assert.equal(code, 0, stderr);
+  return stdout.trim();
+}
+
+interface CompileResult {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function runCompile(
+  checkout: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<CompileResult> {
+  const script = join(checkout, "scripts", "compile.ts");
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [
-      "run",
-      "--allow-all",
-      join(checkout, "scripts", "compile.ts"),
-      "--out",
-      `${checkout}/out`,
-    ],
+    args: ["run", "--allow-all", script, ...args],
     cwd: checkout,
-    env: { SOURCE_DATE_EPOCH: "1000000000" },
+    env: { NO_COLOR: "1", ...env },
   }).output();
   const text = new TextDecoder();
-  assert.equal(code, 0, text.decode(stderr));
-  return text.decode(stdout).trim();
+  return { code, stdout: text.decode(stdout), stderr: text.decode(stderr) };
 }
 
 async function sha256(path: string): Promise<string> {
