@@ -1,8 +1,18 @@
 import type { LanguageSemantics } from "../link/language_semantics.ts";
+import { javaSemantics } from "./java/semantics.ts";
+import { kotlinSemantics } from "./kotlin/semantics.ts";
+import { pythonSemantics } from "./python/semantics.ts";
 import { textSemantics } from "./text_semantics.ts";
 
 /** The rules of linking by the number that facts carry; append only. */
-const semantics: readonly LanguageSemantics[] = [textSemantics];
+const semantics: readonly LanguageSemantics[] = [
+  textSemantics,
+  textSemantics,
+  pythonSemantics,
+  textSemantics,
+  javaSemantics,
+  kotlinSemantics,
+];
 
 /** The rules of linking of a number; those of plain text for a number that is not known. */
 export function semanticsOf(number: number): LanguageSemantics {

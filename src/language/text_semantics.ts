@@ -1,9 +1,6 @@
 import type { LanguageSemantics } from "../link/language_semantics.ts";
-import type { StandardLibrary } from "../link/standard_library.ts";
 import { textModules } from "../link/text_modules.ts";
-
-const none: ReadonlySet<string> = new Set();
-const emptyLibrary: StandardLibrary = { globals: none, modules: none, memberNames: none };
+import { emptyLibrary } from "./empty_library.ts";
 
 /** Documents and plain files, which have links but no names. */
 export const textSemantics: LanguageSemantics = {
@@ -20,5 +17,6 @@ export const textSemantics: LanguageSemantics = {
   callConstructs: false,
   scatteredMembers: false,
   overloads: false,
+  extensions: false,
   standardLibrary: () => emptyLibrary,
 };

@@ -1,3 +1,4 @@
+import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { ExprOp } from "../facts/expr_op.ts";
 import { RefKind } from "../facts/ref_kind.ts";
@@ -71,7 +72,7 @@ class FileLinker {
       if (value === undefined) continue;
       const line = imports.line(row);
       if (value.kind === "external") this.#edges.external(0, value.package);
-      else if (value.kind === "module") {
+      else if (value.kind === "module" || value.kind === "variable") {
         this.#edges.edge(0, defRef.of(value.file, 0), EdgeType.import, value.rule, line);
       } else if (value.kind === "definitions") {
         for (const def of value.defs) {
@@ -106,6 +107,9 @@ class FileLinker {
     const { refs } = this.#file.facts;
     const value = this.#resolution.evaluate(site, refs.expr(ref), FUEL);
     const owner = refs.owner(ref);
+    if ((value === undefined || value.kind === "external") && this.#extensionCall(ref, site)) {
+      return;
+    }
     if (value?.kind === "external") return this.#edges.external(owner, value.package);
     if (value?.kind === "definitions") {
       if (this.#callDefinitions(ref, value)) return;
@@ -160,6 +164,30 @@ class FileLinker {
       this.#edges.edge(owner, def, edge, chosen.rule, line);
     }
     return true;
+  }
+
+  /** A call on a receiver that has no such member, as far as is known, of an extension function in scope. */
+  #extensionCall(ref: number, site: Site): boolean {
+    const { refs } = this.#file.facts;
+    const { semantics } = this.#file;
+    if (!semantics.extensions || !this.#isMemberCall(refs.expr(ref))) return false;
+    const name = this.#calledName(refs.expr(ref));
+    if (semantics.standardLibrary().memberNames.has(name)) return false;
+    const value = this.#resolution.lookUp(site, name, "value", FUEL);
+    if (value?.kind !== "definitions") return false;
+    const extensions = value.defs.filter((def) => this.#isExtension(def));
+    const rule = weakestRule(value.rule, "extension.visible");
+    const chosen = chooseCallables(this.#resolution, extensions, refs.argc(ref), rule);
+    for (const def of chosen?.defs ?? []) {
+      this.#edges.edge(refs.owner(ref), def, EdgeType.call, chosen?.rule ?? rule, refs.line(ref));
+    }
+    return chosen !== undefined;
+  }
+
+  #isExtension(def: DefRef): boolean {
+    const file = this.#resolution.world.readDefinition(def);
+    const flags = file?.facts.defs.flags(defRef.defOf(def)) ?? 0;
+    return (flags & DefFlag.extension) !== 0;
   }
 
   /** `super(…)`: the constructor of the nearest supertype. */

@@ -24,6 +24,8 @@ export interface LanguageSemantics {
   readonly scatteredMembers: boolean;
   /** Whether several definitions of one name and container are chosen from by their parameters. */
   readonly overloads: boolean;
+  /** Whether functions can be called as if they were members of another type (Kotlin extensions). */
+  readonly extensions: boolean;
   /** Names that the language itself provides. */
   standardLibrary(): StandardLibrary;
 }

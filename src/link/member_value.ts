@@ -1,6 +1,7 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { heldValue } from "./held_value.ts";
 import type { FoundMembers, Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
@@ -19,7 +20,11 @@ export function memberValue(
     case "module":
     case "package": {
       const { modules } = site.file.semantics;
-      const member = modules.memberOf(resolution.world, value, name, site.file);
+      const member = heldValue(
+        resolution,
+        modules.memberOf(resolution.world, value, name, site.file),
+        fuel,
+      );
       return member === undefined ? undefined : weaken(member, value.rule);
     }
     case "external":
@@ -27,6 +32,7 @@ export function memberValue(
       return value;
     case "array":
       return { kind: "external", package: "std" };
+    case "variable":
     case "local":
       return undefined;
     case "instance":

@@ -3,6 +3,7 @@ import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { heldValue } from "./held_value.ts";
 import type { LinkFile } from "./link_file.ts";
 import type { NameRows } from "./name_index.ts";
 import type { NameSpace, Resolution, Site } from "./resolution.ts";
@@ -28,7 +29,9 @@ export function lookUpName(
   for (let scope = site.scope; scope !== 0; scope = scopes.parent(scope)) {
     if (scopes.kind(scope) === ScopeKind.class) {
       const found = lookUpInClass(resolution, site, scope, name, fuel);
-      if (found?.kind === "external") externalBase ??= found.package;
+      // A type is hardly ever inherited; a function may well be.
+      if (found?.kind === "external" && space === "value") externalBase ??= found.package;
+      else if (found?.kind === "external") continue;
       else if (found !== undefined) return throughExternal(found, externalBase);
     }
     if (rows === undefined) continue;
@@ -38,12 +41,16 @@ export function lookUpName(
     if (found === "outside") break;
     if (found !== undefined) return throughExternal(found, externalBase);
   }
-  const outside = file.semantics.modules.resolveOutside(resolution.world, file, name);
+  const outside = heldValue(
+    resolution,
+    file.semantics.modules.resolveOutside(resolution.world, file, name),
+    fuel,
+  );
   if (outside !== undefined) return throughExternal(outside, externalBase);
-  if (externalBase !== undefined) return { kind: "external", package: externalBase };
-  return file.semantics.standardLibrary().globals.has(name)
-    ? { kind: "external", package: "std" }
-    : undefined;
+  if (file.semantics.standardLibrary().globals.has(name)) {
+    return { kind: "external", package: "std" };
+  }
+  return externalBase ? { kind: "external", package: externalBase } : undefined;
 }
 
 /** A name found further out, past a type with a supertype outside of the workspace that may have it too. */
@@ -106,7 +113,7 @@ function lookUpInScope(
   }
   const imports = rows.imports.filter((row) => facts.imports.scope(row) === scope);
   if (imports.length > 0) {
-    const value = importedValue(resolution, file, imports);
+    const value = heldValue(resolution, importedValue(resolution, file, imports), fuel);
     if (value !== undefined) return value;
   }
   const defs = visibleDefs(file, rows.defs.filter((def) => facts.defs.scope(def) === scope), space);

@@ -63,6 +63,8 @@ export const rules = [
     0.90,
     "a supertype of the receiver's type declares the member, which may be overridden",
   ),
+  rule("import.ambiguous", 0.50, "several modules declare the qualified name"),
+  rule("extension.visible", 0.90, "an extension function of that name is in scope"),
   rule("module.proven", 0.95, "a module of another project of the workspace"),
 ] as const;
 

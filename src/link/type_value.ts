@@ -1,6 +1,7 @@
 import { DefKind } from "../facts/def_kind.ts";
 import { TypeOp } from "../facts/type_op.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { heldValue } from "./held_value.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
@@ -66,7 +67,11 @@ function namedType(
   let value = resolution.lookUp(site, first, "type", fuel - 1);
   if (value === undefined && rest.length > 0) {
     const { file } = site;
-    value = file.semantics.modules.resolveOutside(resolution.world, file, name);
+    value = heldValue(
+      resolution,
+      file.semantics.modules.resolveOutside(resolution.world, file, name),
+      fuel,
+    );
     return value === undefined ? undefined : instanceOf(resolution, value, fuel);
   }
   for (const segment of rest) {

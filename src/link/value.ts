@@ -9,6 +9,7 @@ import type { RuleId } from "./rule.ts";
  * - `array`: a sequence whose elements are known;
  * - `module`: a file as an object; `package`: a package as an object;
  * - `external`: comes from outside the workspace, and so does everything reached through it;
+ * - `variable`: a variable of a module, which has yet to be asked what it holds;
  * - `local`: a value held by a variable, of which no more is known;
  * - `missing`: an import that names nothing, or too much: known to be no namesake.
  */
@@ -24,5 +25,12 @@ export type Value =
   | { readonly kind: "module"; readonly file: number; readonly rule: RuleId }
   | { readonly kind: "package"; readonly name: string; readonly rule: RuleId }
   | { readonly kind: "external"; readonly package: string }
+  | {
+    readonly kind: "variable";
+    readonly file: number;
+    /** Row of `bindings`. */
+    readonly row: number;
+    readonly rule: RuleId;
+  }
   | { readonly kind: "local" }
   | { readonly kind: "missing" };

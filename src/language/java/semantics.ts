@@ -1,0 +1,19 @@
+import { jvmModules } from "../../link/jvm/jvm_modules.ts";
+import type { LanguageSemantics } from "../../link/language_semantics.ts";
+import { emptyLibrary } from "../empty_library.ts";
+import { javaNaming } from "./naming.ts";
+
+/** How Java links. */
+export const javaSemantics: LanguageSemantics = {
+  name: "java",
+  naming: javaNaming,
+  modules: jvmModules,
+  classScope: "members",
+  localsAfterDeclaration: true,
+  linearisation: "class-then-interfaces",
+  callConstructs: false,
+  scatteredMembers: false,
+  overloads: true,
+  extensions: false,
+  standardLibrary: () => emptyLibrary,
+};
