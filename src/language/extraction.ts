@@ -77,7 +77,7 @@ export class Extraction {
   /** The text between two offsets as one line with single blanks, cut to a length that fits a result row. */
   signature(start: number, end: number): string {
     const line = this.text.slice(start, Math.min(end, start + 4 * MAX_SIGNATURE))
-      .replace(/\s+/g, " ").trim();
+      .replace(/\s+/g, " ").replace(/([(\[]) /g, "$1").replace(/,? ([)\]])/g, "$1").trim();
     return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
   }
 

@@ -1,4 +1,5 @@
 import { DefKind } from "../facts/def_kind.ts";
+import { FactsBuilder } from "../facts/facts_builder.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { LinkFile } from "./link_file.ts";
 import { linkKey } from "./link_key.ts";
@@ -14,6 +15,7 @@ export class World {
   readonly #numbers = new Map<string, number>();
   readonly #directories = new Map<string, number>();
   readonly #packages = new Map<string, Map<string, DefRef[]>>();
+  readonly #packageVariables = new Map<string, Map<string, VariableRef[]>>();
   readonly #packageFiles = new Map<string, Set<string>>();
   readonly #named = new Map<string, DefRef[]>();
   readonly #configurations = new Map<string, Set<string>>();
@@ -144,6 +146,16 @@ export class World {
     return sorted(this.#packages.get(packageName)?.get(name), this);
   }
 
+  /** Top-level variables of a package by name. */
+  packageVariables(packageName: string, name: string): readonly VariableRef[] {
+    this.#demand.add(linkKey.packageMember(packageName, name));
+    const found = this.#packageVariables.get(packageName)?.get(name) ?? [];
+    const pathOf = (ref: VariableRef): string => this.#files.get(ref.file)?.path ?? "";
+    return [...found].sort((a, b) =>
+      pathOf(a) < pathOf(b) ? -1 : pathOf(a) > pathOf(b) ? 1 : a.row - b.row
+    );
+  }
+
   /** Paths of the files of a package, sorted. */
   packageFiles(packageName: string): readonly string[] {
     this.#demand.add(linkKey.packageFiles(packageName));
@@ -166,6 +178,7 @@ export class World {
       if (members === undefined) this.#packages.set(packageName, members = new Map());
       push(members, member, ref);
     }
+    if (packageName !== undefined) this.#indexVariables(file, packageName);
   }
 
   #unindex(file: LinkFile): void {
@@ -176,11 +189,38 @@ export class World {
       const members = packageName === undefined ? undefined : this.#packages.get(packageName);
       if (members !== undefined && member !== undefined) drop(members, member, ref);
     }
+    for (const [name, list] of this.#packageVariables.get(packageName ?? "") ?? []) {
+      const rest = list.filter((ref) => ref.file !== file.number);
+      if (rest.length === 0) this.#packageVariables.get(packageName ?? "")?.delete(name);
+      else if (rest.length < list.length) {
+        this.#packageVariables.get(packageName ?? "")?.set(name, rest);
+      }
+    }
+  }
+
+  #indexVariables(file: LinkFile, packageName: string): void {
+    const { bindings } = file.facts;
+    let variables = this.#packageVariables.get(packageName);
+    if (variables === undefined) this.#packageVariables.set(packageName, variables = new Map());
+    const [start, end] = file.facts.range(bindings.scope, bindings.count, FactsBuilder.fileScope);
+    for (let row = start; row < end; row++) {
+      const name = file.facts.text(bindings.name(row));
+      const list = variables.get(name);
+      if (list === undefined) variables.set(name, [{ file: file.number, row }]);
+      else list.push({ file: file.number, row });
+    }
   }
 
   #packageOf(file: LinkFile): string | undefined {
     return file.semantics.modules.packageOf(file.path, file);
   }
+}
+
+/** A variable at the top of a file. */
+export interface VariableRef {
+  readonly file: number;
+  /** Row of `bindings`. */
+  readonly row: number;
 }
 
 interface IndexedDef {
