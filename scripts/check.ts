@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runCommand } from "./corpus/run_command.ts";
+import { crowdedFiles } from "./crowded_files.ts";
 import { exportViolations } from "./export_violations.ts";
 import { importViolations } from "./import_violations.ts";
 import { moduleGraph } from "./module_graph.ts";
@@ -30,7 +31,9 @@ async function check(): Promise<boolean[]> {
     return undefined;
   });
   results.push(report("imports", graph && importViolations(graph)));
-  results.push(report("exports", graph && exportViolations(graph, await readSymbols(texts))));
+  const symbols = await readSymbols(texts);
+  results.push(report("exports", graph && exportViolations(graph, symbols)));
+  results.push(report("one value per file", crowdedFiles(symbols)));
   results.push(report("length", lengthViolations(texts)));
   return results;
 }

@@ -2,7 +2,7 @@ import type { ModuleGraph } from "./module_graph.ts";
 import type { ExportedSymbol, ModuleSymbols } from "./module_symbols.ts";
 
 /**
- * Finds exports that nothing imports, and files of `src` that export more than one value.
+ * Finds exports that nothing imports.
  *
  * A test is no use of what it tests, except for what `src/facts` and a folder's face (`mod.ts`) offer. A type may also
  * be exported because another export of its file mentions it.
@@ -21,12 +21,6 @@ export function exportViolations(
     for (const symbol of exports) {
       const why = deadness(file, symbol, uses);
       if (why !== undefined) found.push(`${file}:${symbol.line}: exports ${symbol.name}, ${why}`);
-    }
-    const values = exports.filter(({ kind }) => kind === "value").map(({ name }) => name);
-    if (file.startsWith("src/") && !isFace(file) && values.length > 1) {
-      found.push(
-        `${file}: exports ${values.join(", ")}, which are ${values.length} values, not one`,
-      );
     }
   }
   return found.sort();

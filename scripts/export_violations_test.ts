@@ -50,20 +50,6 @@ Deno.test("exportViolations accepts types for what another export of the file ne
   );
 });
 
-Deno.test("exportViolations wants one value per file of src", () => {
-  const pair = "export const first = 1;\nexport const second = 2;\n";
-  const user = 'import { first, second } from "./pair.ts";\n';
-  assert.deepEqual(
-    violations({
-      "src/link/pair.ts": pair,
-      "src/link/link.ts": user,
-      "scripts/pair.ts": pair,
-      "scripts/check.ts": user,
-    }),
-    ["src/link/pair.ts: exports first, second, which are 2 values, not one"],
-  );
-});
-
 Deno.test("exportViolations takes a dynamic import for a use of everything", () => {
   assert.deepEqual(
     violations({
