@@ -33,6 +33,7 @@ export class Indexer {
   readonly #options: IndexerOptions;
   readonly #refused = new Map<string, string>();
   #skipped: readonly SkippedPath[] = [];
+  #directories: readonly string[] = [];
   #filter: SourceFilter | undefined;
   /** Pending while edges are being made: no file may change under them. */
   #linking: Promise<void> | undefined;
@@ -50,6 +51,26 @@ export class Indexer {
   /** Whether {@link stop} was called. */
   get isStopped(): boolean {
     return this.#isStopped;
+  }
+
+  /** Directories that the last sweep went through, relative to the root. */
+  get directories(): readonly string[] {
+    return this.#directories;
+  }
+
+  /** Those of some indexed files that are not as they were when they were indexed, by their stamps. */
+  staleAmong(paths: readonly string[]): string[] {
+    const { root, index } = this.#options;
+    const filter = this.#filter;
+    if (filter === undefined) return [];
+    return [...new Set(paths)].filter((path) => {
+      const file = index.graph.files.at(path);
+      if (file === undefined) return false;
+      const status = statSource(root, path, filter);
+      return status.kind !== "source" || status.entry.size !== file.size ||
+        status.entry.mtimeMs !== file.mtimeMs || status.entry.inode !== file.inode ||
+        status.entry.ctimeMs !== file.ctimeMs;
+    });
   }
 
   /** Paths that the last sweep left out, with why. */
@@ -70,6 +91,7 @@ export class Indexer {
     const tree = await runInTurns(walk(root, { routes: routeOf }));
     this.#filter = tree.filter;
     this.#skipped = tree.skipped;
+    this.#directories = tree.directories;
     const difference = statSweep(index.graph.files.values(), tree);
     for (const path of difference.removed) index.remove(path);
     const candidates = [...difference.added, ...difference.changedCandidates];

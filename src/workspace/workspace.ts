@@ -107,11 +107,11 @@ class Workspace implements WorkspaceApi {
     this.#loaded = new Promise<void>((resolve) => setTimeout(resolve, 0)).then(() => this.#load());
     this.#ready = this.#turns.take(async () => {
       await this.#loaded;
-      if (this.#options.watch) this.#follow();
       const changed = await this.#guarded(() => this.#indexer.sweep());
       if (this.#isClosed) return;
       if (changed) this.#save();
       this.#setState("ready", 100);
+      if (this.#options.watch) this.#follow();
     });
   }
 
@@ -135,6 +135,13 @@ class Workspace implements WorkspaceApi {
 
   async search(query: SearchQuery): Promise<SearchAnswer> {
     await this.#settled();
+    return await this.#upToDate(
+      () => this.#search(query),
+      (answer) => answer.results.map((result) => result.file),
+    );
+  }
+
+  #search(query: SearchQuery): SearchAnswer {
     const { graph, lexical, symbols } = this.#index;
     const hits = search(
       {
@@ -151,6 +158,10 @@ class Workspace implements WorkspaceApi {
 
   async explore(query: ExploreQuery): Promise<ExploreAnswer> {
     await this.#settled();
+    return await this.#upToDate(() => this.#explore(query), filesOf);
+  }
+
+  #explore(query: ExploreQuery): ExploreAnswer {
     const { graph } = this.#index;
     const found = this.#resolve(query.nodeId);
     if (found === undefined) {
@@ -190,7 +201,7 @@ class Workspace implements WorkspaceApi {
     this.#isClosed = true;
     this.#indexer.stop();
     this.#pool.close();
-    this.#follower?.close();
+    await this.#follower?.close();
     await this.#turns.take(() => Promise.resolve());
     if (this.#saveTimer !== undefined) this.#save();
     this.#persistence.close();
@@ -235,22 +246,46 @@ class Workspace implements WorkspaceApi {
   }
 
   #follow(): void {
-    this.#follower = new ChangeFollower(this.root, async (paths) => {
-      const changed = await this.#turns.take(async () => {
-        if (this.#isClosed) return false;
-        const outcome = paths === undefined
-          ? "sweep"
-          : await this.#guarded(() => this.#indexer.update(paths));
-        return outcome === "sweep" ? await this.#guarded(() => this.#indexer.sweep()) : outcome;
-      });
-      if (changed !== false) this.#saveSoon();
+    this.#follower = new ChangeFollower({
+      root: this.root,
+      directories: this.#indexer.directories,
+      takeIn: async (paths) => {
+        const changed = await this.#turns.take(() => this.#takeIn(paths));
+        if (changed) this.#saveSoon();
+      },
     });
+    const { pollingReason } = this.#follower;
+    if (pollingReason !== undefined) {
+      this.#warnings.add(`changes are found by polling: ${pollingReason}`);
+    }
+  }
+
+  async #takeIn(paths: readonly string[] | undefined): Promise<boolean> {
+    if (this.#isClosed) return false;
+    const outcome = paths === undefined
+      ? "sweep"
+      : await this.#guarded(() => this.#indexer.update(paths));
+    if (outcome !== "sweep") return outcome;
+    const changed = await this.#guarded(() => this.#indexer.sweep());
+    this.#follower?.watchDirectories(this.#indexer.directories);
+    return changed;
   }
 
   /** Waits until the kept state is loaded and changes that were noticed are taken in. */
   async #settled(): Promise<void> {
     await this.#loaded;
     await this.#follower?.settled();
+  }
+
+  /** Makes an answer anew when a file that it speaks of has changed on disk since it was indexed. */
+  async #upToDate<T>(make: () => T, filesOf: (answer: T) => readonly string[]): Promise<T> {
+    const answer = make();
+    if (this.#state === "indexing") return answer;
+    const stale = this.#indexer.staleAmong(filesOf(answer));
+    if (stale.length === 0) return answer;
+    await this.#turns.take(() => this.#takeIn(stale));
+    this.#saveSoon();
+    return make();
   }
 
   #resolve(id: string): { readonly handle: NodeHandle; readonly isRedirect: boolean } | undefined {
@@ -329,6 +364,12 @@ class Workspace implements WorkspaceApi {
     const status = this.status();
     for (const listener of this.#listeners) listener(status);
   }
+}
+
+function filesOf(answer: ExploreAnswer): string[] {
+  if (answer.kind === "unknown") return [];
+  const rows = [...answer.uses, ...answer.usedBy];
+  return [answer.node.file, ...rows.flatMap((row) => [row.file, row.evidenceFile])];
 }
 
 function withRedirect(answer: ReadAnswer, isRedirect: boolean): ReadAnswer {

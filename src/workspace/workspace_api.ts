@@ -77,6 +77,8 @@ export interface ExploreQuery {
   /** Edges below are counted, not listed; 0 to 1. */
   readonly minConfidence: number;
   readonly cursor?: string | undefined;
+  /** Most rows of the page, both sides together. @default {20} */
+  readonly limit?: number | undefined;
 }
 
 /** One edge, seen from the explored node. */
