@@ -3,6 +3,7 @@ import ignore, { type Ignore } from "ignore";
 import { DEFAULT_EXCLUSIONS } from "./default_exclusions.ts";
 import { gitExcludePath } from "./git_exclude_path.ts";
 import { type IgnoreFile, readIgnoreFile } from "./ignore_file.ts";
+import { isRuleFile } from "./rule_file.ts";
 import { type SourceEntry, sourceEntry } from "./source_entry.ts";
 import { WorkspaceIgnore } from "./workspace_ignore.ts";
 
@@ -160,13 +161,9 @@ export class IgnoreRules {
     return this.#decide(levels, this.#prefix + path)?.ignored ?? false;
   }
 
-  /**
-   * Whether the file at this path, relative to the workspace root, holds rules, so that a change to
-   * it may change what is indexed anywhere.
-   */
+  /** Whether a change to the file at this path may change what is indexed anywhere. */
   isRuleFile(path: string): boolean {
-    return path === ".graphin/ignore" ||
-      /(^|\/)(\.gitignore|\.git|\.git\/info\/exclude)$/.test(path);
+    return isRuleFile(path);
   }
 
   #base(path: string): string {

@@ -253,16 +253,6 @@ Deno.test("IgnoreRules stamps the files it read and notices when they change", (
   assert.equal(rules.isStale(), true);
 });
 
-Deno.test("IgnoreRules knows which paths hold rules", () => {
-  using tree = new TemporaryTree();
-  const rules = rulesOf(tree);
-  assert.equal(rules.isRuleFile(".graphin/ignore"), true);
-  assert.equal(rules.isRuleFile("lib/.gitignore"), true);
-  assert.equal(rules.isRuleFile("lib/.git/info/exclude"), true);
-  assert.equal(rules.isRuleFile("lib/.graphin/ignore"), false);
-  assert.equal(rules.isRuleFile("lib/x.gitignore"), false);
-});
-
 Deno.test("IgnoreRules reports an ignore file that it may not use", {
   ignore: Deno.build.os === "windows",
 }, () => {

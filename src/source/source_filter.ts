@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DEFAULT_EXCLUSIONS } from "./default_exclusions.ts";
 import { type DirectoryStanding, IgnoreRules, type IgnoreRulesOptions } from "./ignore_rules.ts";
+import { isRuleFile } from "./rule_file.ts";
 
 const UNSUPPORTED_NAME = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
@@ -59,10 +60,12 @@ export class SourceFilter {
    * indexed. Errs on the side of yes.
    */
   mayMatter(path: string): boolean {
-    if (this.rules.isRuleFile(path) || path === "") return true;
+    const isRules = isRuleFile(path);
+    // Rules that are not a .gitignore stand in directories that are themselves closed.
+    if (path === "" || (isRules && !path.endsWith(".gitignore"))) return true;
     const parent = this.directory(path.slice(0, Math.max(0, path.lastIndexOf("/"))));
     if (parent === "pruned" || parent === "ignored") return false;
-    if (this.file(path) === "indexable") return true;
+    if (isRules || this.file(path) === "indexable") return true;
     const standing = this.directory(path);
     if (standing === "pruned" || standing === "ignored") return false;
     try {

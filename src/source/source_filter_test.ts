@@ -44,6 +44,7 @@ Deno.test("SourceFilter tells changes that may matter from those that cannot", (
     ".graphin/graph.bin": false,
     ".graphin/ignore": true,
     "pkg/.gitignore": true,
+    "node_modules/pad/.gitignore": false,
     "node_modules/pad/index.json": false,
   };
   for (const [path, matters] of Object.entries(expected)) {

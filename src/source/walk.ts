@@ -12,9 +12,8 @@ export interface WalkOptions extends SourceFilterOptions {
   readonly chunkSize?: number;
 }
 
-/** How many directories were read, and how many entries were left out without being listed. */
+/** How many entries were left out without being listed. */
 export interface WalkCounts {
-  directories: number;
   /** Directories out by name. */
   pruned: number;
   /** Directories, and files of an indexed kind, that an ignore file takes out. */
@@ -29,6 +28,8 @@ export interface WalkCounts {
 export interface WalkResult {
   /** In the order of the walk. */
   readonly entries: readonly SourceEntry[];
+  /** The directories that were read, the root as `""`, in the order of the walk. */
+  readonly directories: readonly string[];
   readonly skipped: readonly SkippedPath[];
   readonly counts: Readonly<WalkCounts>;
   /** The rules the walk went by, for questions about single paths. */
@@ -44,8 +45,9 @@ interface Frame {
 class Walk {
   readonly filter: SourceFilter;
   readonly entries: SourceEntry[] = [];
+  readonly directories: string[] = [];
   readonly skipped: SkippedPath[] = [];
-  readonly counts: WalkCounts = { directories: 0, pruned: 0, ignored: 0, excluded: 0, unrouted: 0 };
+  readonly counts: WalkCounts = { pruned: 0, ignored: 0, excluded: 0, unrouted: 0 };
   readonly #root: string;
   readonly #limit: number;
 
@@ -63,7 +65,7 @@ class Walk {
         gitignore: children.some((child) => child.name === ".gitignore"),
         git: children.some((child) => child.name === ".git"),
       });
-      this.counts.directories++;
+      this.directories.push(path);
       return { prefix: path === "" ? "" : `${path}/`, children, next: 0 };
     } catch (error) {
       if (error instanceof Deno.errors.NotFound && path !== "") return null;
@@ -154,6 +156,6 @@ export function* walk(
     }
   }
   if (handedOver < run.entries.length) yield run.entries.slice(handedOver);
-  const { entries, skipped, counts, filter } = run;
-  return { entries, skipped, counts, filter };
+  const { entries, directories, skipped, counts, filter } = run;
+  return { entries, directories, skipped, counts, filter };
 }

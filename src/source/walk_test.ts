@@ -63,9 +63,9 @@ Deno.test("walk counts what rules, names and kinds leave out", () => {
   });
   const result = walked(tree);
   assert.deepEqual(pathsOf(result), ["main.go", "web/package.json"]);
+  assert.deepEqual(result.directories, ["", "web"]);
   assert.deepEqual(result.skipped, []);
   assert.deepEqual(result.counts, {
-    directories: 2,
     pruned: 2,
     ignored: 2,
     excluded: 1,

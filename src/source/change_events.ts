@@ -1,0 +1,166 @@
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+
+/** The part of `Deno.FsWatcher` that is used. */
+export type WatcherHandle = AsyncIterable<Deno.FsEvent> & { close(): void };
+
+export interface ChangeEventsOptions {
+  readonly onEvent: (event: Deno.FsEvent) => void;
+  /** What was asked for last is being watched from now on; of earlier changes nothing is known. */
+  readonly onReady: () => void;
+  /** Watching has failed and is over. Called at most once. */
+  readonly onFailure: (error: unknown) => void;
+  /** @default {Deno.watchFs} */
+  readonly openWatcher?: (paths: string[], options: { recursive: boolean }) => WatcherHandle;
+}
+
+interface Watcher {
+  readonly handle: WatcherHandle;
+  readonly pump: Promise<void>;
+}
+
+/** Opening a watcher blocks for some 30 µs per directory, so a few hundred make a short turn. */
+const MIN_DIRECTORIES_PER_WATCHER = 500;
+/** A user has 128 watchers by default on Linux, for all programs together. */
+const MAX_WATCHERS = 32;
+
+/** Tells a directory from a later one of the same name; null if there is none. */
+function identity(directory: string): string | null {
+  try {
+    const info = Deno.lstatSync(directory);
+    return info.isDirectory ? `${info.ino}:${info.birthtime?.getTime()}` : null;
+  } catch {
+    return null;
+  }
+}
+
+function close(handle: WatcherHandle): void {
+  try {
+    handle.close();
+  } catch {
+    // A watcher that has failed is closed already and says so.
+  }
+}
+
+/**
+ * The raw change events of a workspace, either of the whole tree, with one watcher, or of listed
+ * directories without what is below them.
+ *
+ * The list is for Linux, where the kernel watches directories one by one and not too many: a whole
+ * tree would include every directory of `node_modules`. Watchers are opened a few hundred
+ * directories at a time, in turns of the event loop.
+ */
+export class ChangeEvents {
+  readonly #root: string;
+  readonly #options: ChangeEventsOptions;
+  #watched = new Map<string, string>();
+  #watchers: Watcher[] = [];
+  #opening: Promise<void> = Promise.resolve();
+  #isOver = false;
+
+  /** @param root Absolute path of the workspace. */
+  constructor(root: string, options: ChangeEventsOptions) {
+    this.#root = root;
+    this.#options = options;
+  }
+
+  /** Watches the whole tree. */
+  watchTree(): void {
+    this.#enqueue([[this.#root]], true);
+  }
+
+  /**
+   * Watches these directories, relative to the root, from now on; those that were watched before
+   * and are not among them need not be any longer. A directory that has been replaced by another of
+   * its name is watched anew, as a watch ends with its directory.
+   */
+  watchDirectories(directories: readonly string[]): void {
+    const watched = new Map<string, string>();
+    const added: string[] = [];
+    for (const directory of directories) {
+      const found = identity(join(this.#root, directory));
+      if (found === null) continue;
+      watched.set(directory, found);
+      if (this.#watched.get(directory) !== found) added.push(directory);
+    }
+    this.#watched = watched;
+    if (added.length === 0) return;
+    const isCrowded = this.#watchers.length >= MAX_WATCHERS;
+    this.#enqueue(this.#chunks(isCrowded ? [...watched.keys()] : added), false, isCrowded);
+  }
+
+  /** Ends all watching; once the promise is fulfilled nothing is called any more. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    await this.#opening;
+    await this.#end(this.#watchers.splice(0));
+  }
+
+  #chunks(directories: readonly string[]): string[][] {
+    const least = Math.ceil(directories.length / (MAX_WATCHERS / 2));
+    const size = Math.max(MIN_DIRECTORIES_PER_WATCHER, least);
+    const chunks: string[][] = [];
+    for (let at = 0; at < directories.length; at += size) {
+      const chunk = directories.slice(at, at + size);
+      chunks.push(chunk.map((directory) => join(this.#root, directory)));
+    }
+    return chunks;
+  }
+
+  /** Opens watchers one after the other, behind those still being opened. */
+  #enqueue(chunks: readonly string[][], recursive: boolean, replace = false): void {
+    this.#opening = this.#opening.then(async () => {
+      const replaced = replace ? this.#watchers.splice(0) : [];
+      for (const chunk of chunks) {
+        await setImmediate();
+        if (this.#isOver) break;
+        this.#start(chunk, recursive);
+      }
+      await this.#end(replaced);
+      if (!this.#isOver) this.#options.onReady();
+    });
+  }
+
+  #start(paths: string[], recursive: boolean): void {
+    try {
+      const handle = this.#open(paths, recursive);
+      if (handle !== null) this.#watchers.push({ handle, pump: this.#pump(handle) });
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** One missing directory makes the runtime refuse a whole list, and directories do vanish. */
+  #open(paths: string[], recursive: boolean): WatcherHandle | null {
+    const open = this.#options.openWatcher ?? Deno.watchFs;
+    try {
+      return open(paths, { recursive });
+    } catch (error) {
+      const present = paths.filter((path) => identity(path) !== null);
+      if (present.length === paths.length) throw error;
+      return present.length === 0 ? null : this.#open(present, recursive);
+    }
+  }
+
+  async #pump(handle: WatcherHandle): Promise<void> {
+    try {
+      for await (const event of handle) {
+        if (!this.#isOver) this.#options.onEvent(event);
+      }
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const { handle } of this.#watchers) close(handle);
+    this.#options.onFailure(error);
+  }
+
+  async #end(watchers: readonly Watcher[]): Promise<void> {
+    for (const { handle } of watchers) close(handle);
+    await Promise.all(watchers.map((watcher) => watcher.pump));
+  }
+}

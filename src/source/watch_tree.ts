@@ -1,0 +1,224 @@
+import { clearImmediate, setImmediate } from "node:timers";
+import { join, sep } from "node:path";
+import { ChangeEvents, type WatcherHandle } from "./change_events.ts";
+import { DEFAULT_EXCLUSIONS } from "./default_exclusions.ts";
+import { isRuleFile } from "./rule_file.ts";
+
+/**
+ * Word that something may have changed. What has, if anything, only a look at the disk can tell.
+ *
+ * `paths`, relative to the root, are those that events named, unless there are too many. They are
+ * worth a look first. If `needsSweep` is false, they are all there is to look at, where one that is
+ * absent takes along whatever is recorded below it. If it is true, the whole tree has to be swept.
+ */
+export interface DirtyHint {
+  readonly needsSweep: boolean;
+  readonly paths?: readonly string[];
+}
+
+export interface WatchTreeOptions {
+  /** Called from the event loop; must not throw. */
+  readonly onDirty: (hint: DirtyHint) => void;
+  /** For how many milliseconds it must be quiet before a hint is given. @default {200} */
+  readonly debounceMs?: number;
+  /** For how many milliseconds a hint is held back while it is not quiet. @default {2000} */
+  readonly maxDelayMs?: number;
+  /** After how many milliseconds a sweep is asked for, come events or not. @default {45_000} */
+  readonly sweepEveryMs?: number;
+  /** The same where no events can be had. @default {5000} */
+  readonly pollEveryMs?: number;
+  /** How many paths a hint names at most. @default {64} */
+  readonly maxPaths?: number;
+  /**
+   * Tells the paths, relative to the root, whose changes are of no interest. Changes in graphin's
+   * own directories and in those of version control are not, whatever it says, save for ignore rules.
+   * @default {what is below a directory of DEFAULT_EXCLUSIONS}
+   */
+  readonly ignorePath?: (path: string) => boolean;
+  /**
+   * The directories to watch, relative to the root, as a walk found them. Without them the whole
+   * tree is watched, as it is in any case where the system does that at no cost, that is, other than
+   * on Linux.
+   */
+  readonly directories?: readonly string[];
+  /** Stands in for `Deno.watchFs`. */
+  readonly openWatcher?: (paths: string[], options: { recursive: boolean }) => WatcherHandle;
+}
+
+/** How changes are noticed; if by polling, why. */
+export type WatchMode =
+  | { readonly mode: "events" }
+  | { readonly mode: "polling"; readonly reason: string };
+
+/** A watch under way. */
+export interface TreeWatch {
+  readonly state: WatchMode;
+  /**
+   * Tells which directories there are, after each walk. Once new ones among them are watched, a
+   * hint asks for another sweep, since something may have happened in them before.
+   */
+  watchDirectories(directories: readonly string[]): void;
+  /** Ends the watch. No hint is given any more, and nothing is left open once this is fulfilled. */
+  close(): Promise<void>;
+}
+
+/**
+ * The runtime queues 16 events and drops what comes on top without a sign. A queue that was full is
+ * drained in one turn of the event loop, so as many events in a turn mean that some may be missing.
+ */
+const EVENTS_AT_RISK = 12;
+
+const CLOSED_DIRECTORY = /(?:^|\/)\.(?:git|graphin|hg|jj|svn)\//;
+/** Where ignore rules are kept outside the directories that a walk goes through. */
+const RULE_DIRECTORIES = [".git/info", ".graphin"];
+
+function isBelowExcluded(path: string): boolean {
+  return path.split("/").some((segment) => DEFAULT_EXCLUSIONS.directories.has(segment));
+}
+
+class RunningWatch implements TreeWatch {
+  readonly #root: string;
+  readonly #options: WatchTreeOptions;
+  readonly #events: ChangeEvents;
+  readonly #paths = new Set<string>();
+  readonly #watchesTree: boolean;
+  #state: WatchMode = { mode: "events" };
+  #needsSweep = false;
+  #firstAt: number | null = null;
+  #debounce: number | undefined;
+  #interval: number | undefined;
+  #turnEnd: NodeJS.Immediate | undefined;
+  #eventsInTurn = 0;
+  #isClosed = false;
+
+  constructor(root: string, options: WatchTreeOptions) {
+    this.#root = root;
+    this.#options = options;
+    this.#events = new ChangeEvents(root, {
+      onEvent: (event) => this.#note(event),
+      onReady: () => this.#arm(true),
+      onFailure: (error) => this.#poll(error),
+      ...(options.openWatcher === undefined ? {} : { openWatcher: options.openWatcher }),
+    });
+    this.#watchesTree = options.directories === undefined || Deno.build.os !== "linux";
+    if (this.#watchesTree) this.#events.watchTree();
+    else this.watchDirectories(options.directories ?? []);
+    this.#sweepEvery(options.sweepEveryMs ?? 45_000);
+  }
+
+  get state(): WatchMode {
+    return this.#state;
+  }
+
+  watchDirectories(directories: readonly string[]): void {
+    const isOver = this.#isClosed || this.#state.mode === "polling";
+    if (this.#watchesTree || isOver) return;
+    this.#events.watchDirectories([...directories, ...RULE_DIRECTORIES]);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#debounce);
+    clearInterval(this.#interval);
+    clearImmediate(this.#turnEnd);
+    await this.#events.close();
+  }
+
+  #sweepEvery(milliseconds: number): void {
+    clearInterval(this.#interval);
+    this.#interval = setInterval(() => this.#options.onDirty({ needsSweep: true }), milliseconds);
+  }
+
+  #poll(error: unknown): void {
+    if (this.#isClosed) return;
+    const { pollEveryMs = 5000 } = this.#options;
+    const cause = error instanceof Error ? error.message : String(error);
+    const reason = `cannot watch ${this.#root} for changes (${cause}); ` +
+      `looking for them every ${pollEveryMs / 1000} s instead`;
+    this.#state = { mode: "polling", reason };
+    this.#sweepEvery(pollEveryMs);
+    this.#arm(true);
+  }
+
+  #note(event: Deno.FsEvent): void {
+    this.#countInTurn();
+    if (event.kind === "access") return;
+    const isVague = event.kind === "any" || event.kind === "other" || event.flag === "rescan";
+    if (isVague || event.paths.length === 0) this.#arm(true);
+    for (const absolute of event.paths) {
+      const path = this.#relative(absolute);
+      if (path === "") this.#arm(true);
+      else if (!this.#isBoring(path)) {
+        this.#paths.add(path);
+        this.#arm(false);
+      }
+    }
+  }
+
+  #countInTurn(): void {
+    this.#turnEnd ??= setImmediate(() => {
+      this.#turnEnd = undefined;
+      this.#eventsInTurn = 0;
+    });
+    if (++this.#eventsInTurn === EVENTS_AT_RISK) this.#arm(true);
+  }
+
+  /** The path below the root; empty for the root itself and whatever else is not below it. */
+  #relative(absolute: string): string {
+    const prefix = this.#root.endsWith(sep) ? this.#root : this.#root + sep;
+    return absolute.startsWith(prefix) ? absolute.slice(prefix.length).replaceAll(sep, "/") : "";
+  }
+
+  #isBoring(path: string): boolean {
+    if (CLOSED_DIRECTORY.test(`${path}/`)) return !isRuleFile(path);
+    return (this.#options.ignorePath ?? isBelowExcluded)(path);
+  }
+
+  /** Gives a hint once it has been quiet, or has not been for too long. */
+  #arm(needsSweep: boolean): void {
+    if (this.#isClosed) return;
+    const { debounceMs = 200, maxDelayMs = 2000 } = this.#options;
+    const now = performance.now();
+    this.#firstAt ??= now;
+    this.#needsSweep ||= needsSweep;
+    const delay = Math.max(0, Math.min(debounceMs, this.#firstAt + maxDelayMs - now));
+    clearTimeout(this.#debounce);
+    this.#debounce = setTimeout(() => this.#hint(), delay);
+  }
+
+  #hint(): void {
+    const { maxPaths = 64 } = this.#options;
+    const paths = [...this.#paths];
+    const areFew = paths.length > 0 && paths.length <= maxPaths;
+    const needsSweep = this.#needsSweep || !areFew ||
+      paths.some((path) => isRuleFile(path) || this.#isDirectory(path));
+    this.#paths.clear();
+    this.#needsSweep = false;
+    this.#firstAt = null;
+    this.#options.onDirty(areFew ? { needsSweep, paths } : { needsSweep });
+  }
+
+  /** Of a directory that has appeared, no event tells what it holds. */
+  #isDirectory(path: string): boolean {
+    try {
+      return Deno.lstatSync(join(this.#root, path)).isDirectory;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/**
+ * Watches a workspace for changes, as a source of hints in front of a stat sweep.
+ *
+ * Operating systems and the runtime lose events, coalesce them and run out of watches, so events
+ * only say when to look. A hint is given after a short quiet, or after a while if it does not get
+ * quiet; one that asks for a sweep is given when watching has begun, when events may have been
+ * lost, when a directory appeared or ignore rules changed, and regularly. Where watching fails, at once or later, all that
+ * remains are the regular ones, more often; `state` says so.
+ *
+ * @param root Absolute path of the workspace, with symbolic links resolved.
+ */
+export function watchTree(root: string, options: WatchTreeOptions): TreeWatch {
+  return new RunningWatch(root, options);
+}
