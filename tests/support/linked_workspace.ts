@@ -3,8 +3,7 @@ import { defRef } from "../../src/link/def_ref.ts";
 import { EdgeType } from "../../src/link/edge_type.ts";
 import type { LanguageSemantics } from "../../src/link/language_semantics.ts";
 import { LinkFile } from "../../src/link/link_file.ts";
-import { type FileChange, Linker } from "../../src/link/linker.ts";
-import type { LinkResult } from "../../src/link/link_result.ts";
+import { type FileChange, type LinkedFile, Linker } from "../../src/link/linker.ts";
 import { ruleCodes, rules } from "../../src/link/rule.ts";
 import type { Language } from "../../src/language/language.ts";
 import { factsOfText } from "./facts_of_text.ts";
@@ -15,12 +14,22 @@ export interface TestLanguages {
   semanticsOf(number: number): LanguageSemantics;
 }
 
+/** The outcome of linking one file, as texts. */
+interface Described {
+  readonly edges: readonly string[];
+  readonly externals: readonly string[];
+  readonly unresolved: readonly string[];
+}
+
+/** Equal texts at equal paths have equal facts: tests that try many states need not parse them again. */
+const factsByContent = new Map<string, Promise<FileFacts>>();
+
 /** A workspace of texts, linked as the real one is, for tests. */
 export class LinkedWorkspace {
   readonly #languages: TestLanguages;
   readonly #linker = new Linker();
   readonly #numbers = new Map<string, number>();
-  readonly #results = new Map<string, LinkResult>();
+  readonly #results = new Map<string, Described>();
   /** Paths that the last change linked, in order. */
   linked: readonly string[] = [];
 
@@ -45,9 +54,9 @@ export class LinkedWorkspace {
       changes.push({ number, path, file });
     }
     const linked: string[] = [];
-    for (const { file, result } of this.#linker.apply(changes)) {
-      this.#results.set(file.path, result);
-      linked.push(file.path);
+    for (const outcome of this.#linker.apply(changes)) {
+      this.#results.set(outcome.file.path, this.#described(outcome));
+      linked.push(outcome.file.path);
     }
     this.linked = linked;
   }
@@ -56,33 +65,18 @@ export class LinkedWorkspace {
    * Edges out of a file but for `contains`, sorted, one text each:
    * `source -type-> target confidence rule :line`.
    */
-  edges(path: string): string[] {
-    const result = this.#results.get(path);
-    const number = this.#numbers.get(path);
-    if (result === undefined || number === undefined) return [];
-    return result.edges.filter((edge) => edge.type !== EdgeType.contains).map((edge) => {
-      const rule = rules[ruleCodes.get(edge.rule) ?? 0];
-      const source = this.#idOf(number, edge.source);
-      const target = this.#idOf(defRef.fileOf(edge.target), defRef.defOf(edge.target));
-      const type = Object.keys(EdgeType)[edge.type] ?? "";
-      return `${source} -${type}-> ${target} ${
-        rule?.confidence.toFixed(2)
-      } ${edge.rule} :${edge.line}`;
-    }).sort();
+  edges(path: string): readonly string[] {
+    return this.#results.get(path)?.edges ?? [];
   }
 
   /** References out of the workspace, sorted: `source package count`. */
-  externals(path: string): string[] {
-    const number = this.#numbers.get(path) ?? 0;
-    return (this.#results.get(path)?.externals ?? [])
-      .map((entry) => `${this.#idOf(number, entry.source)} ${entry.package} ${entry.count}`).sort();
+  externals(path: string): readonly string[] {
+    return this.#results.get(path)?.externals ?? [];
   }
 
   /** References of unknown target, sorted: `source name count`. */
-  unresolved(path: string): string[] {
-    const number = this.#numbers.get(path) ?? 0;
-    return (this.#results.get(path)?.unresolved ?? [])
-      .map((entry) => `${this.#idOf(number, entry.source)} ${entry.name} ${entry.count}`).sort();
+  unresolved(path: string): readonly string[] {
+    return this.#results.get(path)?.unresolved ?? [];
   }
 
   /** All edges, externals and unresolved references of all files, to compare whole states. */
@@ -95,9 +89,35 @@ export class LinkedWorkspace {
     ]);
   }
 
+  /** Names stand for nodes, as in the graph: rows of definitions move when their file changes, nodes do not. */
+  #described({ file, result }: LinkedFile): Described {
+    const edges = result.edges.filter((edge) => edge.type !== EdgeType.contains).map((edge) => {
+      const rule = rules[ruleCodes.get(edge.rule) ?? 0];
+      const source = this.#idOf(file.number, edge.source);
+      const target = this.#idOf(defRef.fileOf(edge.target), defRef.defOf(edge.target));
+      const type = Object.keys(EdgeType)[edge.type] ?? "";
+      const confidence = rule?.confidence.toFixed(2) ?? "";
+      return `${source} -${type}-> ${target} ${confidence} ${edge.rule} :${edge.line}`;
+    });
+    const externals = result.externals.map((entry) =>
+      `${this.#idOf(file.number, entry.source)} ${entry.package} ${entry.count}`
+    );
+    const unresolved = result.unresolved.map((entry) =>
+      `${this.#idOf(file.number, entry.source)} ${entry.name} ${entry.count}`
+    );
+    return { edges: edges.sort(), externals: externals.sort(), unresolved: unresolved.sort() };
+  }
+
   async #factsOf(path: string, text: string): Promise<FileFacts | undefined> {
     const language = this.#languages.routeOf(path);
-    return language === undefined ? undefined : await factsOfText(language, path, text);
+    if (language === undefined) return undefined;
+    const key = `${path}\0${text}`;
+    let facts = factsByContent.get(key);
+    if (facts === undefined) {
+      facts = factsOfText(language, path, text);
+      factsByContent.set(key, facts);
+    }
+    return await facts;
   }
 
   #idOf(file: number, def: number): string {

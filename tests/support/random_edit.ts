@@ -1,0 +1,138 @@
+import type { Random } from "./random.ts";
+
+/** Files of a project by path. */
+export type ProjectTexts = ReadonlyMap<string, string>;
+
+/** What one edit does to files: new texts, or null where a file goes. */
+export type ProjectEdit = Readonly<Record<string, string | null>>;
+
+type EditKind = (texts: ProjectTexts, original: ProjectTexts, random: Random) => ProjectEdit;
+
+const edits: readonly EditKind[] = [
+  removeFile,
+  restoreFile,
+  restoreAll,
+  removeLine,
+  duplicateLine,
+  renameInFile,
+  renameEverywhere,
+  moveFile,
+  copyFile,
+  swapFiles,
+  breakSyntax,
+  moveCode,
+];
+
+/** One random edit as people, tools and version control make them, of files that may differ from the original. */
+export function randomEdit(
+  texts: ProjectTexts,
+  original: ProjectTexts,
+  random: Random,
+): ProjectEdit {
+  const kind = random.pick(edits) ?? restoreAll;
+  return kind(texts, original, random);
+}
+
+function removeFile(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  const path = random.pick([...texts.keys()]);
+  return path === undefined ? {} : { [path]: null };
+}
+
+function restoreFile(_texts: ProjectTexts, original: ProjectTexts, random: Random): ProjectEdit {
+  const path = random.pick([...original.keys()]);
+  return path === undefined ? {} : { [path]: original.get(path) ?? null };
+}
+
+function restoreAll(texts: ProjectTexts, original: ProjectTexts): ProjectEdit {
+  const edit: Record<string, string | null> = {};
+  for (const path of texts.keys()) if (!original.has(path)) edit[path] = null;
+  for (const [path, text] of original) if (texts.get(path) !== text) edit[path] = text;
+  return edit;
+}
+
+function editLines(
+  texts: ProjectTexts,
+  random: Random,
+  change: (lines: string[], at: number) => void,
+): ProjectEdit {
+  const path = random.pick([...texts.keys()]);
+  if (path === undefined) return {};
+  const lines = (texts.get(path) ?? "").split("\n");
+  change(lines, random.below(Math.max(1, lines.length)));
+  return { [path]: lines.join("\n") };
+}
+
+function removeLine(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  return editLines(texts, random, (lines, at) => lines.splice(at, 1));
+}
+
+function duplicateLine(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  return editLines(texts, random, (lines, at) => lines.splice(at, 0, lines[at] ?? ""));
+}
+
+function breakSyntax(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  const junk = random.pick(["}", "((", "class", "def (", "import", '"""', "= = ="]) ?? "}";
+  return editLines(texts, random, (lines, at) => lines.splice(at, 0, junk));
+}
+
+function moveCode(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  return editLines(texts, random, (lines) => lines.unshift(""));
+}
+
+function words(text: string): string[] {
+  return [...new Set(text.match(/[A-Za-z_][A-Za-z0-9_]{2,}/g) ?? [])];
+}
+
+function renameInFile(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  const path = random.pick([...texts.keys()]);
+  const text = path === undefined ? undefined : texts.get(path);
+  if (path === undefined || text === undefined) return {};
+  return { [path]: renamed(text, random.pick(words(text)), random) };
+}
+
+function renameEverywhere(
+  texts: ProjectTexts,
+  _original: ProjectTexts,
+  random: Random,
+): ProjectEdit {
+  const word = random.pick(words([...texts.values()].join("\n")));
+  const to = random.pick(words([...texts.values()].join("\n")));
+  const edit: Record<string, string> = {};
+  for (const [path, text] of texts) {
+    const changed = word === undefined || to === undefined
+      ? text
+      : text.replace(new RegExp(`\\b${word}\\b`, "g"), to);
+    if (changed !== text) edit[path] = changed;
+  }
+  return edit;
+}
+
+function renamed(text: string, word: string | undefined, random: Random): string {
+  if (word === undefined) return text;
+  const to = random.pick(["renamed", `${word}X`, ...words(text)]) ?? "renamed";
+  return text.replace(new RegExp(`\\b${word}\\b`, "g"), to);
+}
+
+function moveFile(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  const path = random.pick([...texts.keys()]);
+  if (path === undefined) return {};
+  return { [path]: null, [elsewhere(texts, path, random)]: texts.get(path) ?? "" };
+}
+
+function copyFile(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  const path = random.pick([...texts.keys()]);
+  return path === undefined ? {} : { [elsewhere(texts, path, random)]: texts.get(path) ?? "" };
+}
+
+function elsewhere(texts: ProjectTexts, path: string, random: Random): string {
+  const directories = [...new Set([...texts.keys()].map((each) => each.replace(/[^/]*$/, "")))];
+  const directory = random.pick(["moved/", ...directories]) ?? "";
+  return directory + path.slice(path.lastIndexOf("/") + 1);
+}
+
+function swapFiles(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  const first = random.pick([...texts.keys()]);
+  const second = random.pick([...texts.keys()]);
+  if (first === undefined || second === undefined || first === second) return {};
+  return { [first]: texts.get(second) ?? "", [second]: texts.get(first) ?? "" };
+}
