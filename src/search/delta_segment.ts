@@ -141,10 +141,14 @@ export class DeltaSegment {
     }
   }
 
-  /** Visits the postings of documents that are not removed, in the order in which they came. */
-  visit(visit: (term: number, posting: number) => void): void {
+  /**
+   * Visits the postings that came as number `from` up to `to`, without those of documents that are removed, in the order
+   * in which they came.
+   */
+  visit(from: number, to: number, visit: (term: number, posting: number) => void): void {
     const log = this.#log;
-    for (let offset = 0; offset < this.#postings * STRIDE; offset += STRIDE) {
+    const end = Math.min(to, this.#postings) * STRIDE;
+    for (let offset = from * STRIDE; offset < end; offset += STRIDE) {
       const posting = log[offset + 1] ?? 0;
       if (this.#removed[posting >>> 8] === 0) visit(log[offset + 2] ?? 0, posting);
     }

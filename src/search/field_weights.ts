@@ -22,12 +22,12 @@ export interface FieldWeights {
 /** The weights that search uses. */
 export const fieldWeights: FieldWeights = {
   fields: {
-    name: { weight: 5, lengthNormalisation: 0.4 },
-    container: { weight: 1.5, lengthNormalisation: 0.4 },
-    signature: { weight: 1.5, lengthNormalisation: 0.5 },
-    doc: { weight: 2, lengthNormalisation: 0.5 },
-    body: { weight: 1, lengthNormalisation: 0.75 },
-    path: { weight: 1, lengthNormalisation: 0.4 },
+    name: { weight: 14, lengthNormalisation: 0.2 },
+    container: { weight: 1, lengthNormalisation: 1 },
+    signature: { weight: 4, lengthNormalisation: 1 },
+    doc: { weight: 3, lengthNormalisation: 0.5 },
+    body: { weight: 1, lengthNormalisation: 1 },
+    path: { weight: 2.5, lengthNormalisation: 0.5 },
   },
-  saturation: 1.2,
+  saturation: 5,
 };

@@ -19,8 +19,8 @@ export interface LexicalOptions {
   /** How fields count; {@link fieldWeights} if not given. */
   readonly weights?: FieldWeights;
   /**
-   * How many added documents may wait before they are merged into the bulk of the index; in a large index half as many
-   * as it holds, so that building it from nothing merges a handful of times.
+   * How many added documents may wait before they are to be merged into the bulk of the index; in a large index half as
+   * many as it holds, so that building it from nothing merges a handful of times. At twice as many they are.
    */
   readonly mergeAt?: number;
 }
@@ -44,6 +44,8 @@ export class LexicalIndex {
   /** Per field, the documents in which it is not empty. */
   readonly #holders = new Float64Array(FIELDS);
   #scorer: FieldScorer | undefined;
+  /** Counts what was added and removed. */
+  #changes = 0;
 
   /** An empty index. */
   constructor(options: LexicalOptions = {}) {
@@ -79,7 +81,8 @@ export class LexicalIndex {
   /** Adds a document, in place of the one that the handle had. */
   add(handle: NodeHandle, fields: LexicalFields): void {
     this.remove(handle);
-    if (this.#delta.size >= Math.max(this.#mergeAt, this.#base.live / 2)) this.#merge();
+    if (this.#delta.size >= 2 * this.#waiting) this.#mergeNow();
+    this.#changes++;
     const delta = this.#delta;
     delta.open(handle);
     const lengths = this.#terms.read(fields, (term, cell) => delta.post(term, cell));
@@ -100,6 +103,7 @@ export class LexicalIndex {
       this.#measure(field, segment.length(document, field), -1);
     }
     segment.remove(document);
+    this.#changes++;
     this.#scorer = undefined;
     return true;
   }
@@ -129,17 +133,41 @@ export class LexicalIndex {
     return new LexicalScores([this.#base, this.#delta]);
   }
 
+  /** Whether so many documents were added that {@link merge} is worth its while. */
+  get isMergeDue(): boolean {
+    return this.#delta.size >= this.#waiting;
+  }
+
+  /**
+   * Merges what was added into the bulk of the index, in steps of some milliseconds. Between them the index may be
+   * searched. When it is changed, the merge ends without effect.
+   */
+  *merge(): Generator<undefined, void> {
+    const changes = this.#changes;
+    const steps = mergeSegments(this.#dictionary, this.#base, this.#delta);
+    for (let step = steps.next();; step = steps.next()) {
+      if (step.done === true) return this.#adopt(step.value);
+      yield;
+      if (this.#changes !== changes) return;
+    }
+  }
+
   /**
    * The index as named arrays, to be kept and given to {@link load}. Equal documents give equal arrays, whatever came
    * before. The arrays stay as they are when the index changes.
    */
   snapshot(): SearchSnapshot {
-    if (this.#delta.size > 0 || this.#base.live < this.#base.size) this.#merge();
+    if (this.#delta.size > 0 || this.#base.live < this.#base.size) this.#mergeNow();
     return writeLexicalSnapshot({ dictionary: this.#dictionary, base: this.#base });
   }
 
-  #merge(): void {
-    this.#adopt(mergeSegments(this.#dictionary, this.#base, this.#delta));
+  #mergeNow(): void {
+    const steps = this.merge();
+    while (steps.next().done !== true);
+  }
+
+  get #waiting(): number {
+    return Math.max(this.#mergeAt, this.#base.live / 2);
   }
 
   #adopt(merged: MergedSegments): void {

@@ -178,3 +178,22 @@ Deno.test("arrays that are not a snapshot are refused", () => {
     );
   }
 });
+
+Deno.test("a merge in steps leaves the index searchable and ends when it is changed", () => {
+  const index = new LexicalIndex({ mergeAt: 3 });
+  for (const handle of [1, 2, 3]) index.add(nodeHandle(handle), { ...EMPTY, name: "openFile" });
+  assert.equal(index.isMergeDue, true);
+  const expected = index.search(queryTerms("file"), 9);
+  for (const steps = index.merge(); steps.next().done !== true;) {
+    assert.deepEqual(index.search(queryTerms("file"), 9), expected);
+  }
+  assert.equal(index.isMergeDue, false);
+  assert.deepEqual(index.search(queryTerms("file"), 9), expected);
+
+  for (const handle of [4, 5, 6]) index.add(nodeHandle(handle), { ...EMPTY, name: "readFile" });
+  const steps = index.merge();
+  assert.equal(steps.next().done, false);
+  index.remove(nodeHandle(1));
+  assert.equal(steps.next().done, true);
+  assert.deepEqual(handles(index.search(queryTerms("file"), 9)), [2, 3, 4, 5, 6]);
+});

@@ -13,21 +13,34 @@ export interface MergedSegments {
 const FIELDS = lexicalFields.length;
 const ABSENT = 0xffffffff;
 
+/** Terms and postings handled in one step, which then takes a few milliseconds. */
+const TERMS_PER_STEP = 2048;
+const POSTINGS_PER_STEP = 0x40000;
+
 /**
- * Makes one base segment of a base and a delta, without what was removed. The result depends on the documents alone,
- * not on the order in which they came.
+ * Makes one base segment of a base and a delta, without what was removed. The result depends on the documents alone, not
+ * on the order in which they came. It yields between steps; the segments must not change meanwhile.
  */
-export function mergeSegments(
+export function* mergeSegments(
   dictionary: TermDictionary,
   base: BaseSegment,
   delta: DeltaSegment,
-): MergedSegments {
+): Generator<undefined, MergedSegments> {
   const order = mergeDocuments(base, delta);
-  const added = sortAdded(delta, dictionary.size, order.ofDelta);
+  yield;
+  const added = yield* sortAdded(delta, dictionary.size, order.ofDelta);
   const postings = new PostingMerge(base.columns, order.ofBase, added);
-  const terms = dictionary.sorted().filter((term) => postings.append(term));
+  const sorted = dictionary.sorted();
+  const terms: number[] = [];
+  for (let index = 0; index < sorted.length; index++) {
+    const term = sorted[index] ?? 0;
+    if (postings.append(term)) terms.push(term);
+    if (index % TERMS_PER_STEP === 0) yield;
+  }
   const columns = { handles: order.handles, lengths: order.lengths, ...postings.columns() };
-  return { dictionary: TermDictionary.select(dictionary, terms), base: new BaseSegment(columns) };
+  yield;
+  const selected = TermDictionary.select(dictionary, terms);
+  return { dictionary: selected, base: new BaseSegment(columns) };
 }
 
 interface DocumentOrder {
@@ -89,21 +102,31 @@ interface PostingsByTerm {
 }
 
 /** Sorts the postings of the delta by term and document. */
-function sortAdded(delta: DeltaSegment, terms: number, ofDelta: Uint32Array): PostingsByTerm {
+function* sortAdded(
+  delta: DeltaSegment,
+  terms: number,
+  ofDelta: Uint32Array,
+): Generator<undefined, PostingsByTerm> {
   const starts = new Uint32Array(terms + 1);
-  delta.visit((term) => {
-    starts[term + 1] = (starts[term + 1] ?? 0) + 1;
-  });
+  for (let from = 0; from < delta.postings; from += POSTINGS_PER_STEP) {
+    delta.visit(from, from + POSTINGS_PER_STEP, (term) => {
+      starts[term + 1] = (starts[term + 1] ?? 0) + 1;
+    });
+  }
   for (let term = 0; term < terms; term++) {
     starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
   }
   const postings = new Uint32Array(starts[terms] ?? 0);
   const next = starts.slice();
-  delta.visit((term, added) => {
-    const index = next[term] ?? 0;
-    postings[index] = posting(ofDelta[added >>> 8] ?? 0, added & 0xff);
-    next[term] = index + 1;
-  });
+  for (let from = 0; from < delta.postings; from += POSTINGS_PER_STEP) {
+    yield;
+    delta.visit(from, from + POSTINGS_PER_STEP, (term, added) => {
+      const index = next[term] ?? 0;
+      postings[index] = posting(ofDelta[added >>> 8] ?? 0, added & 0xff);
+      next[term] = index + 1;
+    });
+  }
+  yield;
   for (let term = 0; term < terms; term++) {
     sortRange(postings, starts[term] ?? 0, starts[term + 1] ?? 0);
   }

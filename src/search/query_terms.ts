@@ -1,10 +1,14 @@
 import { bigrams } from "./bigrams.ts";
+import { englishVariants } from "./english_variants.ts";
 import { foldText } from "./fold_text.ts";
 import { identifierTokens } from "./identifier_tokens.ts";
 import { divideKorean } from "./korean_endings.ts";
 import type { QueryTerm } from "./query_term.ts";
 import { visitSegments } from "./word_segments.ts";
 import { WordScanner } from "./word_scanner.ts";
+
+/** Weight of another form of an English word. */
+const VARIANT = 0.4;
 
 /** Weight of what may belong to a Korean ending as well as to the word before it. */
 const DOUBTFUL = 0.4;
@@ -18,8 +22,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /**
  * The terms to search for what a query says. They are those of the tokenizer, without English words that only form the
- * question (unless the query is nothing else), without pairs of syllables that belong to a Korean ending, and with less
- * weight for those that may.
+ * question (unless the query is nothing else) and without pairs of syllables that belong to a Korean ending; with less
+ * weight those that may belong to one, and other forms of English words.
  */
 export function queryTerms(query: string): QueryTerm[] {
   const folded = foldText(query);
@@ -42,6 +46,9 @@ function termsOfWord(word: string): QueryTerm[] {
     else {
       const tokens = kind === "identifier" ? identifierTokens(segment) : bigrams(segment);
       for (const term of tokens) terms.push({ term, weight: 1 });
+      if (tokens.length === 1) {
+        for (const term of englishVariants(tokens[0] ?? "")) terms.push({ term, weight: VARIANT });
+      }
     }
   });
   return terms;

@@ -6,12 +6,31 @@ function terms(query: string): Record<string, number> {
 }
 
 Deno.test("query terms are the tokens of the query, each once", () => {
-  assert.deepEqual(terms("cancelPayment cancel"), { cancel: 1, payment: 1, cancelpayment: 1 });
+  assert.deepEqual(terms("cancelPayment utf8 id id"), {
+    cancel: 1,
+    payment: 1,
+    cancelpayment: 1,
+    utf: 1,
+    8: 1,
+    utf8: 1,
+    id: 1,
+  });
 });
 
 Deno.test("query terms leave out English words that only form the question", () => {
-  assert.deepEqual(terms("Which function returns the head?"), { function: 1, returns: 1, head: 1 });
-  assert.deepEqual(terms("what is this"), { what: 1, is: 1, this: 1 });
+  assert.deepEqual(terms("Which function returns the head?"), {
+    function: 1,
+    functions: 0.4,
+    returns: 1,
+    return: 0.4,
+    head: 1,
+    heads: 0.4,
+  });
+  assert.deepEqual(Object.keys(terms("is it")), ["is", "it"]);
+});
+
+Deno.test("query terms keep the weight of a word that is also a form of another", () => {
+  assert.deepEqual(terms("order orders"), { order: 1, orders: 1 });
 });
 
 Deno.test("query terms keep of Korean words what no ending is part of", () => {

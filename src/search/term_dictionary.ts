@@ -39,6 +39,7 @@ export class TermDictionary {
   /** A dictionary of the given terms of another, in that order. */
   static select(from: TermDictionary, terms: readonly number[]): TermDictionary {
     const dictionary = new TermDictionary();
+    dictionary.#slots = new Uint32Array(slotsFor(terms.length));
     for (const term of terms) {
       const start = from.#startOf(term);
       const end = from.#ends[term] ?? start;
@@ -89,18 +90,10 @@ export class TermDictionary {
   }
 
   /** All term numbers in the byte order of their texts. */
-  sorted(): number[] {
-    const bytes = this.#bytes;
-    const heads = new Uint32Array(this.#size);
-    const terms: number[] = [];
-    for (let term = 0; term < this.#size; term++) {
-      const start = this.#startOf(term), end = this.#ends[term] ?? start;
-      for (let index = start; index < start + 4; index++) {
-        heads[term] = (heads[term] ?? 0) * 256 + (index < end ? bytes[index] ?? 0 : 0);
-      }
-      terms.push(term);
-    }
-    return terms.sort((a, b) => (heads[a] ?? 0) - (heads[b] ?? 0) || this.#compare(a, b));
+  sorted(): Uint32Array {
+    const order = Uint32Array.from({ length: this.#size }, (_, term) => term);
+    this.#sortRange(order, 0);
+    return order;
   }
 
   /** The arrays as they are now. Adding terms later does not change them. */
@@ -185,8 +178,51 @@ export class TermDictionary {
     return true;
   }
 
-  #compare(a: number, b: number): number {
-    let left = this.#startOf(a), right = this.#startOf(b);
+  /** Sorts terms that agree in their first `depth` bytes: by the next four at once, then each group that these leave. */
+  #sortRange(terms: Uint32Array, depth: number): void {
+    if (terms.length < SMALL_SORT) return this.#sortFew(terms, depth);
+    const pairs = new Uint32Array(terms.length * 2);
+    terms.forEach((term, index) => {
+      pairs[index * 2] = term;
+      pairs[index * 2 + 1] = this.#fourBytes(term, depth);
+    });
+    // Every platform that graphin is built for is little-endian: as one 64-bit number the bytes of the term lead.
+    new BigUint64Array(pairs.buffer).sort();
+    let start = 0;
+    for (let index = 0; index < terms.length; index++) {
+      terms[index] = pairs[index * 2] ?? 0;
+      const bytes = pairs[index * 2 + 1] ?? 0;
+      if (bytes === pairs[index * 2 + 3]) continue;
+      if (index > start) this.#sortRange(terms.subarray(start, index + 1), depth + 4);
+      start = index + 1;
+    }
+  }
+
+  /** Sorts by insertion. */
+  #sortFew(terms: Uint32Array, depth: number): void {
+    for (let index = 1; index < terms.length; index++) {
+      const term = terms[index] ?? 0;
+      let target = index;
+      for (; target > 0 && this.#compare(terms[target - 1] ?? 0, term, depth) > 0; target--) {
+        terms[target] = terms[target - 1] ?? 0;
+      }
+      terms[target] = term;
+    }
+  }
+
+  /** Four bytes of a term as one number, zeros where it has ended. */
+  #fourBytes(term: number, depth: number): number {
+    const end = this.#ends[term] ?? 0;
+    let index = this.#startOf(term) + depth;
+    let bytes = 0;
+    for (let count = 0; count < 4; count++, index++) {
+      bytes = bytes * 256 + (index < end ? this.#bytes[index] ?? 0 : 0);
+    }
+    return bytes;
+  }
+
+  #compare(a: number, b: number, depth: number): number {
+    let left = this.#startOf(a) + depth, right = this.#startOf(b) + depth;
     const leftEnd = this.#ends[a] ?? left, rightEnd = this.#ends[b] ?? right;
     for (; left < leftEnd && right < rightEnd; left++, right++) {
       const difference = (this.#bytes[left] ?? 0) - (this.#bytes[right] ?? 0);
@@ -194,6 +230,16 @@ export class TermDictionary {
     }
     return (leftEnd - left) - (rightEnd - right);
   }
+}
+
+/** Fewer terms than this are sorted by insertion. */
+const SMALL_SORT = 12;
+
+/** The least power of two of which `terms` fill at most half. */
+function slotsFor(terms: number): number {
+  let slots = 16;
+  while (slots < terms * 2) slots *= 2;
+  return slots;
 }
 
 /** FNV-1a, 32 bits. */
