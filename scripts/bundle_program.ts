@@ -50,7 +50,18 @@ export async function bundleProgram(root: string, work: string, out: string): Pr
   if (result?.code !== 0) {
     throw new Error(`deno bundle failed:\n${result?.stderr}`);
   }
+  await provideRequire(out);
   await Deno.writeTextFile(join(out, "unused.js"), unusedModule);
   const imports = Object.fromEntries(unusedPackages.map((name) => [name, "./unused.js"]));
   await Deno.writeTextFile(join(out, "deno.json"), JSON.stringify({ imports }));
+}
+
+/** CommonJS packages take Node's modules by `require`, which ES modules lack and the bundler does not add. */
+async function provideRequire(out: string): Promise<void> {
+  const preamble = 'import{createRequire}from"node:module";' +
+    "const require=createRequire(import.meta.url);";
+  for await (const { name } of Deno.readDir(out)) {
+    const text = await Deno.readTextFile(join(out, name));
+    if (text.includes("typeof require")) await Deno.writeTextFile(join(out, name), preamble + text);
+  }
 }
