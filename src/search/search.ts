@@ -65,9 +65,13 @@ export function search(
 ): SearchHit[] {
   const { nodes, symbols, lexical } = corpus;
   const topK = clampTopK(request.topK);
-  const weigh = weighing(request, nodes, settings.policy ?? rankingPolicy);
+  const aboutTests = asksForTests(request.query);
+  const weigh = weighing(request, aboutTests, nodes, settings.policy ?? rankingPolicy);
   const order = (a: NodeHandle, b: NodeHandle): number => compareText(nodes.id(a), nodes.id(b));
-  const scores = lexical.score(queryTerms(request.query));
+  const terms = queryTerms(request.query);
+  // Code says "test" in whatever language the question is put.
+  if (aboutTests) terms.push({ term: "test", weight: 1 });
+  const scores = lexical.score(terms);
   const exact = exactHits(request.query, symbols, {
     weigh,
     relevance: (handle) => scores.of(handle),
@@ -105,10 +109,11 @@ function clampTopK(topK = DEFAULT_TOP_K): number {
 /** What a node counts under the request's target and the policy. */
 function weighing(
   request: SearchRequest,
+  aboutTests: boolean,
   nodes: SearchNodes,
   policy: RankingPolicy,
 ): (handle: NodeHandle) => number {
-  const testsWanted = request.target === "tests" || asksForTests(request.query);
+  const testsWanted = aboutTests || request.target === "tests";
   return (handle) => {
     const target = nodes.target(handle);
     if (request.target !== undefined && target !== request.target) return 0;
