@@ -10,5 +10,5 @@ if (command === "version" || command === "--version") {
   Deno.stderr.writeSync(text.encode(stderr));
   Deno.exit(code);
 }
-console.error(`graphin: unknown command '${command ?? ""}'; usage: graphin version [--json]`);
-Deno.exit(2);
+const { runCommandLine } = await import("./src/cli/run_command_line.ts");
+Deno.exit(await runCommandLine(Deno.args));

@@ -1,0 +1,112 @@
+import { Command } from "commander";
+import { z } from "zod";
+import type { Diagnosis, WorkspaceApi } from "../workspace/workspace_api.ts";
+import { columns } from "./columns.ts";
+import type { CommandContext } from "./command_context.ts";
+import type { ConsoleOutput } from "./console_output.ts";
+import { ExitCode } from "./exit_code.ts";
+import { printable } from "./printable.ts";
+import { type Styles, styles } from "./styles.ts";
+
+const diagnoseOptions = z.object({ json: z.boolean().default(false) });
+
+const sampleRows = 10;
+
+/** `graphin diagnose`: the health of the index. */
+export function diagnoseCommand(context: CommandContext): Command {
+  return new Command("diagnose")
+    .description("report the health of the index")
+    .option("--json", "print one line of JSON")
+    .action((values: unknown, command: Command) =>
+      context.inWorkspace(
+        command,
+        (workspace, output) => diagnose(workspace, diagnoseOptions.parse(values).json, output),
+      )
+    );
+}
+
+async function diagnose(
+  workspace: WorkspaceApi,
+  isJson: boolean,
+  output: ConsoleOutput,
+): Promise<ExitCode> {
+  const diagnosis = await workspace.diagnose();
+  output.write(
+    isJson
+      ? `${JSON.stringify(diagnosisJson(diagnosis, workspace.root))}\n`
+      : `${render(diagnosis, workspace.root, styles(output.isColoured))}\n`,
+  );
+  return ExitCode.ok;
+}
+
+function render(diagnosis: Diagnosis, root: string, style: Styles): string {
+  const { status, storage, settings } = diagnosis;
+  const tiers = diagnosis.edgesByConfidence
+    .map(({ confidence, count }) => `${count} at ${confidence.toFixed(2)}`);
+  const facts = columns([
+    ["workspace", printable(root)],
+    ["state", status.state],
+    ["files", String(status.files)],
+    ["nodes", String(status.nodes)],
+    ["edges", `${status.edges}${tiers.length > 0 ? ` (${tiers.join(", ")})` : ""}`],
+    [
+      "references",
+      `${diagnosis.externalReferences} external, ` +
+      `${diagnosis.unresolvedReferences} unresolved`,
+    ],
+    ["storage", `${storage.bytes} bytes in ${printable(storage.path)}`],
+    [
+      "settings",
+      `version ${settings.version}, ${settings.workers} workers, ` +
+      `schema ${settings.schemaVersion}`,
+    ],
+  ]);
+  const { partial, dangling, skipped, skippedCount } = diagnosis;
+  return [
+    ...facts,
+    ...sample("files read in part", partial.count, partial.files),
+    ...sample(
+      "edges to nothing",
+      dangling.count,
+      dangling.edges.map(({ source, target }) => `${source} → ${target}`),
+    ),
+    ...sample(
+      "paths left out",
+      skippedCount,
+      skipped.map(({ path, reason }) => `${path} (${reason})`),
+    ),
+    ...status.warnings.map((warning) => style.warn(`warning: ${printable(warning)}`)),
+    ...diagnosis.hints.map((hint) => `hint: ${printable(hint)}`),
+  ].join("\n");
+}
+
+function sample(title: string, count: number, rows: readonly string[]): string[] {
+  if (count === 0) return [];
+  const shown = rows.slice(0, sampleRows).map((row) => `  ${printable(row)}`);
+  const rest = count - shown.length;
+  return [`${title}: ${count}`, ...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])];
+}
+
+function diagnosisJson(diagnosis: Diagnosis, root: string): Record<string, unknown> {
+  const { status, settings } = diagnosis;
+  return {
+    workspace: root,
+    state: status.state,
+    files: status.files,
+    nodes: status.nodes,
+    edges: status.edges,
+    edges_by_confidence: diagnosis.edgesByConfidence,
+    external_references: diagnosis.externalReferences,
+    unresolved_references: diagnosis.unresolvedReferences,
+    partial: diagnosis.partial,
+    dangling: diagnosis.dangling,
+    skipped_count: diagnosis.skippedCount,
+    skipped: diagnosis.skipped,
+    storage: diagnosis.storage,
+    version: settings.version,
+    workers: settings.workers,
+    schema_version: settings.schemaVersion,
+    warnings: status.warnings,
+    hints: diagnosis.hints,
+  };
+}

@@ -1,0 +1,54 @@
+import type { ExploreAnswer, NeighbourRow } from "../workspace/workspace_api.ts";
+import { type NodeJson, nodeJson } from "./node_json.ts";
+
+/** An edge as `--json` gives it: the node at its other end, and where it comes from. */
+export interface NeighbourJson extends NodeJson {
+  readonly type: string;
+  readonly confidence: number;
+  readonly rule: string;
+  readonly evidence_file: string;
+  readonly evidence_line: number;
+}
+
+/** A neighbourhood as `--json` gives it. */
+export interface NeighbourhoodJson {
+  readonly node: NodeJson;
+  readonly redirected_from: string | null;
+  readonly uses: readonly NeighbourJson[];
+  readonly used_by: readonly NeighbourJson[];
+  readonly totals: { readonly uses: number; readonly used_by: number };
+  readonly hidden: { readonly uses: number; readonly used_by: number };
+  readonly external: readonly { readonly package: string; readonly count: number }[];
+  readonly unresolved: readonly { readonly name: string; readonly count: number }[];
+  readonly unresolved_namesakes: number;
+  readonly next_cursor: string | null;
+}
+
+/** The JSON form of a node's neighbourhood. */
+export function neighbourhoodJson(
+  answer: Extract<ExploreAnswer, { kind: "found" }>,
+): NeighbourhoodJson {
+  return {
+    node: nodeJson(answer.node),
+    redirected_from: answer.redirectedFrom ?? null,
+    uses: answer.uses.map(neighbourJson),
+    used_by: answer.usedBy.map(neighbourJson),
+    totals: { uses: answer.totals.uses, used_by: answer.totals.usedBy },
+    hidden: { uses: answer.hidden.uses, used_by: answer.hidden.usedBy },
+    external: answer.externals,
+    unresolved: answer.unresolved,
+    unresolved_namesakes: answer.unresolvedNamesakes,
+    next_cursor: answer.nextCursor ?? null,
+  };
+}
+
+function neighbourJson(row: NeighbourRow): NeighbourJson {
+  return {
+    ...nodeJson(row),
+    type: row.type,
+    confidence: row.confidence,
+    rule: row.rule,
+    evidence_file: row.evidenceFile,
+    evidence_line: row.evidenceLine,
+  };
+}

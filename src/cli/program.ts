@@ -1,0 +1,126 @@
+import { Command, CommanderError } from "commander";
+import { z } from "zod";
+import { WorkspaceRootError } from "../source/workspace_root.ts";
+import { CommandError } from "./command_error.ts";
+import type { ConsoleOutput } from "./console_output.ts";
+import { diagnoseCommand } from "./diagnose_command.ts";
+import { ExitCode } from "./exit_code.ts";
+import { exploreCommand } from "./explore_command.ts";
+import { indexCommand } from "./index_command.ts";
+import { printable } from "./printable.ts";
+import { readCommand } from "./read_command.ts";
+import { searchCommand } from "./search_command.ts";
+import type { ServeOptions } from "./serve.ts";
+import { serveCommand } from "./serve_command.ts";
+import { serverArguments } from "./server_arguments.ts";
+import { statusCommand } from "./status_command.ts";
+import { version } from "./version.ts";
+import { wholeNumber } from "./whole_number.ts";
+import { type OpenWorkspace, WorkspaceCommandContext } from "./workspace_command_context.ts";
+
+/** What the program runs with. */
+export interface ProgramOptions {
+  readonly output: ConsoleOutput;
+  readonly open: OpenWorkspace;
+  /** Runs the MCP server until it ends. */
+  readonly serve: (options: ServeOptions) => Promise<ExitCode>;
+}
+
+const mostWorkers = 256;
+
+const versionOptions = z.object({ json: z.boolean().default(false) });
+
+const introduction = `
+A first look at a project, from anywhere inside it:
+  graphin search "cancel an order"       where is it?
+  graphin explore OrderService.cancel    what does it use, what uses it?
+  graphin read OrderService.cancel       its source, and nothing else
+
+The first command indexes the project into its .graphin directory; later ones
+read again only what has changed. Nodes are named by the ids that search shows,
+or by shorter names where only one node bears them.
+
+For an AI agent, add the MCP server, for example to Claude Code:
+  claude mcp add graphin -- graphin serve --workspace "$PWD"
+
+Exit status: 0 when all is well, 1 when nothing was found or the work failed,
+2 when the command line is wrong.`;
+
+/**
+ * Runs one command line.
+ *
+ * @param args What follows the name of the program.
+ * @returns The exit code; errors have been told on standard error.
+ */
+export async function program(args: readonly string[], options: ProgramOptions): Promise<ExitCode> {
+  const { output, open, serve } = options;
+  const context = new WorkspaceCommandContext(output, open);
+  const root = rootCommand(output);
+  const commands = [
+    searchCommand(context),
+    exploreCommand(context),
+    readCommand(context),
+    statusCommand(context),
+    indexCommand(context),
+    diagnoseCommand(context),
+    serveCommand(async (serveOptions) => {
+      context.exitCode = await serve(serveOptions);
+    }),
+    versionCommand(context, output),
+  ];
+  for (const command of commands) root.addCommand(command.copyInheritedSettings(root));
+  const server = serverArguments(args);
+  const line = server === undefined ? args : ["serve", ...server];
+  try {
+    await root.parseAsync(line, { from: "user" });
+    return context.exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
+    }
+    output.note(`graphin: ${messageOf(error)}\n`);
+    return exitCodeOf(error);
+  }
+}
+
+function rootCommand(output: ConsoleOutput): Command {
+  return new Command("graphin")
+    .description(
+      "A local graph of a project's code and documents: search where something is,\n" +
+        "explore what touches it, read exactly that.",
+    )
+    .option("-w, --workspace <dir>", "the project (default: found from here upwards)")
+    .option("--workers <n>", "how many files to parse at a time", wholeNumber(1, mostWorkers))
+    .option("--force", "index even a file system root or the home directory")
+    .option("--no-color", "no colours, as with NO_COLOR set")
+    .addHelpText("after", introduction)
+    .showHelpAfterError("See 'graphin --help', or --help after a command.")
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => output.write(text),
+      writeErr: (text) => output.note(text),
+      outputError: (text, write) => write(printable(text.replace(/^error: /, "graphin: "))),
+    })
+    .exitOverride();
+}
+
+/** A plain `graphin version` has been answered before any of this is loaded. */
+function versionCommand(context: WorkspaceCommandContext, output: ConsoleOutput): Command {
+  return new Command("version")
+    .description("print the version, the platform and the build")
+    .option("--json", "print one line of JSON")
+    .action((values: unknown) => {
+      const { code, stdout } = version(versionOptions.parse(values).json ? ["--json"] : []);
+      output.write(stdout);
+      context.exitCode = code;
+    });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof CommandError) return error.exitCode;
+  return error instanceof WorkspaceRootError ? ExitCode.usage : ExitCode.failure;
+}

@@ -1,0 +1,88 @@
+import process from "node:process";
+import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
+import { buildStamp } from "./build_stamp.ts";
+import { ExitCode } from "./exit_code.ts";
+import { watchParent } from "./parent_watch.ts";
+
+/** How the server is started. */
+export interface ServeOptions {
+  readonly workspace?: string | undefined;
+  readonly workers?: number | undefined;
+  readonly force: boolean;
+  /** Tells on standard error what the server does. */
+  readonly verbose: boolean;
+  /** Whether options were given that mean nothing without semantic search. */
+  readonly ignoresSemanticOptions: boolean;
+}
+
+/**
+ * `graphin serve`: serves a workspace over MCP on the standard streams, until the client closes them, ends or is gone,
+ * or a signal asks for the end.
+ *
+ * @throws WorkspaceRootError when the directory cannot be a workspace.
+ */
+export async function serve(options: ServeOptions): Promise<ExitCode> {
+  divertConsole();
+  const { workspace: explicit, workers, force } = options;
+  const root = chooseWorkspaceRoot({ ...(explicit === undefined ? {} : { explicit }), force });
+  const version = buildStamp().version;
+  const log = (line: string): void => console.error(`graphin: ${line}`);
+  if (options.ignoresSemanticOptions) {
+    log("options of semantic search have no effect: this version searches by names and words only");
+  }
+  const explain = options.verbose || Deno.stdin.isTerminal() ? log : (): void => {};
+  const [{ OpeningWorkspace }, { serveStdio }] = await Promise.all([
+    import("../mcp/opening_workspace.ts"),
+    import("../mcp/serve_stdio.ts"),
+  ]);
+  const workspace = new OpeningWorkspace(root, async () => {
+    const { openWorkspace } = await import("../workspace/workspace.ts");
+    const opened = await openWorkspace({ root, workers, force, version, watch: true });
+    opened.ready().then(() => explain(`indexed ${opened.status().files} files`), () => {});
+    return opened;
+  });
+  explain(`serving ${root} over MCP on the standard streams; close standard input to end`);
+  const stop = new AbortController();
+  const release = stopWhenTold((why) => stop.abort(why));
+  const { stdin: input, stdout } = process;
+  const end = await serveStdio({
+    input,
+    output: stdout,
+    workspace,
+    version,
+    stop: stop.signal,
+    log,
+  });
+  release();
+  if (end.isFailure) log(end.why);
+  else explain(`ends: ${end.why}`);
+  return end.isFailure ? ExitCode.failure : ExitCode.ok;
+}
+
+/** Standard output belongs to the protocol: one line of anything else would end the connection. */
+function divertConsole(): void {
+  console.log =
+    console.info =
+    console.debug =
+    console.warn =
+      console.error;
+}
+
+/** Watches for signals and for the end of the parent. A second signal ends the process at once. */
+function stopWhenTold(stop: (why: string) => void): () => void {
+  const signals: readonly Deno.Signal[] = Deno.build.os === "windows"
+    ? ["SIGINT", "SIGBREAK"]
+    : ["SIGINT", "SIGTERM", "SIGHUP"];
+  let isTold = false;
+  const releases = signals.map((signal) => {
+    const listener = (): void => {
+      if (isTold) Deno.exit(ExitCode.failure);
+      isTold = true;
+      stop(`received ${signal}`);
+    };
+    Deno.addSignalListener(signal, listener);
+    return () => Deno.removeSignalListener(signal, listener);
+  });
+  releases.push(watchParent(() => stop("the process that started it is gone")));
+  return () => releases.forEach((release) => release());
+}

@@ -1,0 +1,20 @@
+/** Codes of errors that a tool answers with. */
+export type ToolErrorCode = "INVALID_ARGUMENT" | "NODE_NOT_FOUND" | "NODE_GONE" | "INTERNAL";
+
+/** Ends a call with an error that the agent is shown. */
+export class ToolError extends Error {
+  override readonly name = "ToolError";
+
+  /**
+   * @param code What kind of error it is.
+   * @param message What happened, to what, and what to do.
+   * @param similar Ids that may have been meant.
+   */
+  constructor(
+    readonly code: ToolErrorCode,
+    message: string,
+    readonly similar: readonly string[] = [],
+  ) {
+    super(message);
+  }
+}

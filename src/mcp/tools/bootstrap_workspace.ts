@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { WorkspaceApi } from "../../workspace/workspace_api.ts";
+import { systemStatus } from "../system_status.ts";
+import { defineTool } from "./define_tool.ts";
+import type { Tool } from "./tool.ts";
+
+const longestWait = 600;
+
+/** Says where indexing stands. */
+export const bootstrapWorkspace: Tool = defineTool({
+  name: "bootstrap_workspace",
+  title: "State of the index",
+  description:
+    "Reports the state of the index of this workspace at once: how far indexing is, how many files, nodes and edges " +
+    "it has, and what is wrong with it. Indexing starts with the server, so this call is optional; the other tools " +
+    "work at any time and say when the index is not complete. Set wait_seconds to wait for the first index.",
+  arguments: z.object({
+    wait_seconds: z.number().min(0).max(longestWait).default(0).describe(
+      "Wait up to this many seconds for indexing to complete. 0, the default, returns at once.",
+    ),
+  }),
+  showsStatus: true,
+  answer: async ({ wait_seconds }, { workspace, signal }) => {
+    if (wait_seconds > 0) await waitUntilReady(workspace, wait_seconds * 1000, signal);
+    return systemStatus(workspace.status(), "full");
+  },
+});
+
+/** Ends when the workspace is ready, after `milliseconds`, or when the signal aborts, whichever is first. */
+async function waitUntilReady(
+  workspace: WorkspaceApi,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted) return;
+  const over = Promise.withResolvers<void>();
+  const end = (): void => over.resolve();
+  const timer = setTimeout(end, milliseconds);
+  signal.addEventListener("abort", end, { once: true });
+  try {
+    await Promise.race([workspace.ready(), over.promise]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+  }
+}

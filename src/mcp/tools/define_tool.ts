@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { ToolError } from "../tool_error.ts";
+import { argumentFault } from "./argument_fault.ts";
+import { argumentsSchema } from "./arguments_schema.ts";
+import { lenientArguments } from "./lenient_arguments.ts";
+import type { Tool, ToolCall } from "./tool.ts";
+
+/** A tool with typed arguments. */
+export interface ToolDefinition<Shape extends z.ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Every argument needs a description and a plain type. */
+  readonly arguments: Shape;
+  /** @default {false} */
+  readonly showsStatus?: boolean;
+  /** Answers one call; see {@link Tool.call}. */
+  readonly answer: (args: z.output<Shape>, call: ToolCall) => Promise<string>;
+}
+
+/** Makes a tool that reads its arguments leniently, checks them, and says clearly what is wrong with them. */
+export function defineTool<Shape extends z.ZodObject>(definition: ToolDefinition<Shape>): Tool {
+  const { name, title, description, showsStatus = false, answer } = definition;
+  const inputSchema = argumentsSchema(definition.arguments);
+  return {
+    name,
+    title,
+    description,
+    inputSchema,
+    showsStatus,
+    call: async (args, call) => {
+      const parsed = definition.arguments.safeParse(lenientArguments(inputSchema, args));
+      if (!parsed.success) throw new ToolError("INVALID_ARGUMENT", argumentFault(parsed.error));
+      return await answer(parsed.data, call);
+    },
+  };
+}

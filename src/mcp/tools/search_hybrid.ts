@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { SearchAnswer } from "../../workspace/workspace_api.ts";
+import { byteLength } from "../byte_length.ts";
+import { element } from "../element.ts";
+import { fitRows } from "../fit_rows.ts";
+import { nextPage } from "../next_page.ts";
+import { pageCursor } from "../page_cursor.ts";
+import { shorten } from "../shorten.ts";
+import { defineTool } from "./define_tool.ts";
+import { nodeRow } from "./node_row.ts";
+import type { Tool } from "./tool.ts";
+
+const defaultResults = 5;
+const mostResults = 20;
+const signatureLimit = 160;
+
+/** Finds places by name and by words. */
+export const searchHybrid: Tool = defineTool({
+  name: "search_hybrid",
+  title: "Search code and documents",
+  description:
+    "Finds where something is: definitions, document sections and files by name (OrderService.cancel, cancel_order) " +
+    "or by words of a question. Gives ids, places and signatures, no bodies: pass an id to explore_graph or " +
+    "read_code. For a question about how something is implemented pass target=code, as documents often contain more " +
+    "of its words than the code does.",
+  arguments: z.object({
+    query: z.string().trim().min(1).describe("A name, or a few words of what is looked for."),
+    top_k: z.number().int().default(defaultResults).meta({
+      minimum: 1,
+      maximum: mostResults,
+      description: "How many results, 1 to 20.",
+    }),
+    target: z.enum(["code", "tests", "docs", "db"]).optional().describe(
+      "Only these: code (without tests), tests, docs (Markdown), db (database objects). All when left out.",
+    ),
+    cursor: z.string().optional().describe("next_cursor of an earlier answer to the same query."),
+  }),
+  answer: async ({ query, top_k, target, cursor }, { workspace, room }) => {
+    const limit = top_k <= 0 ? defaultResults : Math.min(top_k, mostResults);
+    const question = JSON.stringify([query, target ?? ""]);
+    const first = cursor === undefined ? 0 : pageCursor.read(cursor, question) ?? 0;
+    const { results } = await workspace.search({ query, limit, target });
+    const rows = results.slice(first).map((result, index) => resultRow(result, first + index + 1));
+    const wrap = (content: string): string =>
+      element("results", { semantic_ready: false, target }, `\n${content}`);
+    const more = (at: number): string => `\n${nextPage(pageCursor.make(question, at))}`;
+    const reserved = byteLength(wrap(omission(mostResults)) + more(mostResults));
+    const { text, kept, left } = fitRows(rows, room - reserved);
+    return left === 0 ? wrap(text) : wrap(text + omission(left)) + more(first + kept);
+  },
+});
+
+function resultRow(result: SearchAnswer["results"][number], rank: number): string {
+  return nodeRow(result, {
+    id: result.id,
+    display_name: result.displayName,
+    rank,
+    match_type: result.match,
+    file: result.file,
+    line: result.line,
+    kind: result.kind,
+    signature: result.signature === "" ? undefined : shorten(result.signature, signatureLimit),
+  });
+}
+
+function omission(count: number): string {
+  return `  ${element("omitted", { count, reason: "size" })}\n`;
+}
