@@ -19,10 +19,12 @@ interface Watcher {
   readonly pump: Promise<void>;
 }
 
-/** Opening a watcher blocks for some 30 µs per directory, so a few hundred make a short turn. */
-const MIN_DIRECTORIES_PER_WATCHER = 500;
+/** Opening a watcher blocks, for 10 µs per directory and on a busy machine far longer. */
+const MIN_DIRECTORIES_PER_WATCHER = 100;
 /** A user has 128 watchers by default on Linux, for all programs together. */
 const MAX_WATCHERS = 32;
+/** What is left of them is for directories that appear later. */
+const MAX_WATCHERS_AT_ONCE = 24;
 
 /** Tells a directory from a later one of the same name; null if there is none. */
 function identity(directory: string): string | null {
@@ -47,8 +49,8 @@ function close(handle: WatcherHandle): void {
  * directories without what is below them.
  *
  * The list is for Linux, where the kernel watches directories one by one and not too many: a whole
- * tree would include every directory of `node_modules`. Watchers are opened a few hundred
- * directories at a time, in turns of the event loop.
+ * tree would include every directory of `node_modules`. Watchers are opened some directories at a
+ * time, in turns of the event loop.
  */
 export class ChangeEvents {
   readonly #root: string;
@@ -97,7 +99,7 @@ export class ChangeEvents {
   }
 
   #chunks(directories: readonly string[]): string[][] {
-    const least = Math.ceil(directories.length / (MAX_WATCHERS / 2));
+    const least = Math.ceil(directories.length / MAX_WATCHERS_AT_ONCE);
     const size = Math.max(MIN_DIRECTORIES_PER_WATCHER, least);
     const chunks: string[][] = [];
     for (let at = 0; at < directories.length; at += size) {

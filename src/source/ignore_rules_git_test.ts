@@ -148,7 +148,7 @@ Deno.test(
   async () => {
     let excluded = 0;
     let included = 0;
-    for (let seed = 1; seed <= 25; seed++) {
+    for (let seed = 1; seed <= 12; seed++) {
       using tree = new TemporaryTree();
       await runGit(tree, ["-c", "core.ignorecase=false", "init", "--quiet"], "");
       const paths = growTree(tree, new Draw(seed));
@@ -169,6 +169,6 @@ Deno.test(
       excluded += actual.length;
       included += paths.length - actual.length;
     }
-    assert.ok(excluded > 500 && included > 500, `a one-sided test: ${excluded} : ${included}`);
+    assert.ok(excluded > 250 && included > 250, `a one-sided test: ${excluded} : ${included}`);
   },
 );
