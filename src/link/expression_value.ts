@@ -56,6 +56,8 @@ export function valueOfExpression(
       const object = next(a);
       return object?.kind === "array" ? object.element : outside(object);
     }
+    case ExprOp.object:
+      return { kind: "object", file: site.file.number, expr, rule: "object.member" };
     case ExprOp.string:
     case ExprOp.number:
     case ExprOp.boolean:

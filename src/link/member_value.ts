@@ -1,5 +1,6 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
+import { FactsBuilder } from "../facts/facts_builder.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { heldValue } from "./held_value.ts";
 import type { FoundMembers, Resolution, Site } from "./resolution.ts";
@@ -32,7 +33,10 @@ export function memberValue(
       return value;
     case "array":
       return { kind: "external", package: "std" };
+    case "object":
+      return objectMember(resolution, value, name, fuel);
     case "variable":
+    case "expression":
     case "local":
       return undefined;
     case "instance":
@@ -43,9 +47,38 @@ export function memberValue(
 }
 
 function weaken(value: Value, rule: RuleId): Value {
-  return value.kind === "definitions" || value.kind === "instance"
-    ? { ...value, rule: weakestRule(value.rule, rule) }
-    : value;
+  return "rule" in value ? { ...value, rule: weakestRule(value.rule, rule) } : value;
+}
+
+/** A property of an object literal; the last of a name counts. */
+function objectMember(
+  resolution: Resolution,
+  value: Extract<Value, { kind: "expression" | "object" }>,
+  name: string,
+  fuel: number,
+): Value | undefined {
+  const file = resolution.world.file(value.file);
+  if (file === undefined) return undefined;
+  resolution.world.rows(file, name);
+  resolution.world.readStars(file);
+  const { members } = file.facts;
+  const [start, end] = file.facts.range(members.object, members.count, value.expr);
+  for (let row = end - 1; row >= start; row--) {
+    if (file.facts.text(members.name(row)) !== name) continue;
+    const def = members.def(row);
+    if (def !== 0) {
+      const rule = weakestRule(value.rule, "object.member");
+      return { kind: "definitions", defs: [defRef.of(file.number, def)], rule };
+    }
+    const site = {
+      file,
+      scope: FactsBuilder.fileScope,
+      offset: Number.MAX_SAFE_INTEGER,
+      inherited: true,
+    };
+    return resolution.evaluate(site, members.value(row), fuel - 1);
+  }
+  return undefined;
 }
 
 function instanceMember(

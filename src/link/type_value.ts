@@ -24,6 +24,14 @@ export function valueOfType(
       const name = site.file.facts.text(types.text(type));
       return namedType(resolution, { ...site, scope }, name, fuel);
     }
+    case TypeOp.imported:
+      return importedType(
+        resolution,
+        site,
+        types.a(type),
+        site.file.facts.text(types.text(type)),
+        fuel,
+      );
     case TypeOp.generic:
     case TypeOp.pointer:
     case TypeOp.nullable:
@@ -51,6 +59,27 @@ export function valueOfType(
     default:
       return undefined;
   }
+}
+
+/** The type that an import row and further names lead to: `import("module").Outer.Inner`. */
+function importedType(
+  resolution: Resolution,
+  site: Site,
+  row: number,
+  rest: string,
+  fuel: number,
+): Value | undefined {
+  const { modules } = site.file.semantics;
+  let value = heldValue(
+    resolution,
+    modules.resolveImport(resolution.world, site.file, row),
+    fuel,
+  );
+  for (const name of rest === "" ? [] : rest.split(".")) {
+    if (value === undefined) return undefined;
+    value = resolution.member(site, value, name, fuel - 1);
+  }
+  return value === undefined ? undefined : instanceOf(resolution, value, fuel);
 }
 
 function ruleOf(value: Value): RuleId {

@@ -10,6 +10,8 @@ import type { RuleId } from "./rule.ts";
  * - `module`: a file as an object; `package`: a package as an object;
  * - `external`: comes from outside the workspace, and so does everything reached through it;
  * - `variable`: a variable of a module, which has yet to be asked what it holds;
+ * - `expression`: an expression at the top of a module, which has yet to be evaluated;
+ * - `object`: an object literal, by its expression;
  * - `local`: a value held by a variable, of which no more is known;
  * - `missing`: an import that names nothing, or too much: known to be no namesake.
  */
@@ -30,6 +32,13 @@ export type Value =
     readonly file: number;
     /** Row of `bindings`. */
     readonly row: number;
+    readonly rule: RuleId;
+  }
+  | {
+    readonly kind: "expression" | "object";
+    readonly file: number;
+    /** Row of `exprs`. */
+    readonly expr: number;
     readonly rule: RuleId;
   }
   | { readonly kind: "local" }
