@@ -2,11 +2,6 @@ import { join } from "node:path";
 import type { SkippedPath } from "./skipped_path.ts";
 import { type SourceEntry, sourceEntry } from "./source_entry.ts";
 
-/**
- * 1 MiB. Above it a file is data or generated: parsing it would cost more than it tells.
- */
-export const DEFAULT_MAX_FILE_BYTES = 1_048_576;
-
 /** What stands at the path of a source file. */
 export type FileExamination =
   | { readonly kind: "source"; readonly entry: SourceEntry }

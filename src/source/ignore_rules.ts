@@ -1,4 +1,4 @@
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
 import { DEFAULT_EXCLUSIONS } from "./default_exclusions.ts";
 import { gitExcludePath } from "./git_exclude_path.ts";
@@ -106,7 +106,7 @@ export class IgnoreRules {
     this.#anchor = repositoryAbove(root) ?? root;
     this.#prefix = this.#anchor === root
       ? ""
-      : `${relative(this.#anchor, root).replaceAll("\\", "/")}/`;
+      : `${relative(this.#anchor, root).replaceAll(sep, "/")}/`;
     const above = this.#prefix === "" ? [] : this.#levelsAbove();
     if (above === null) {
       this.#anchor = root;

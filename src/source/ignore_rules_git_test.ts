@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { IgnoreRules } from "./ignore_rules.ts";
-import { TemporaryTree } from "./temporary_tree.ts";
+import { Random } from "../../tests/support/random.ts";
+import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 
 const SEGMENTS = ["src", "docs", "lib", "a", "ab", "abc", "b.c", "x-y", "Main", "main", "#h", "!n"];
 const FILES = [
@@ -60,30 +61,9 @@ async function hasGit(): Promise<boolean> {
   }
 }
 
-/** Numbers in [0, 1) that are the same on every run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-class Draw {
-  readonly #next: () => number;
-
-  constructor(seed: number) {
-    this.#next = randomNumbers(seed);
-  }
-
-  below(limit: number): number {
-    return Math.floor(this.#next() * limit);
-  }
-
+class Draw extends Random {
   from(choices: readonly string[]): string {
-    return choices[this.below(choices.length)] ?? "";
+    return this.pick(choices) ?? "";
   }
 
   pattern(): string {

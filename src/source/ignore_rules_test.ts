@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { IgnoreRules } from "./ignore_rules.ts";
-import { TemporaryTree } from "./temporary_tree.ts";
+import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 
 function rulesOf(tree: TemporaryTree, below = ""): IgnoreRules {
   return new IgnoreRules(join(tree.root, below), { ignoreCase: false });

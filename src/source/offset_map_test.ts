@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { decodeText, type SourceText } from "./decode_text.ts";
+import { Random } from "../../tests/support/random.ts";
 import { OffsetMap } from "./offset_map.ts";
 
 const utf8 = new TextEncoder();
@@ -90,17 +91,6 @@ Deno.test("OffsetMap knows the lines of an empty file and of a trailing line fee
   assert.deepEqual([...map.lineStarts], [0, 2]);
 });
 
-/** Numbers in [0, 1) that are the same on every run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 const PIECES = [
   "a",
   "xyz ",
@@ -118,12 +108,12 @@ const PIECES = [
 ];
 
 Deno.test("OffsetMap agrees with encoding every beginning of the text anew", () => {
-  const random = randomNumbers(7);
+  const random = new Random(7);
   for (let round = 0; round < 200; round++) {
     const mark = round % 3 === 0 ? "\ufeff" : "";
     let text = "";
-    for (let count = Math.floor(random() * 40); count > 0; count--) {
-      text += PIECES[Math.floor(random() * PIECES.length)] ?? "";
+    for (let count = random.below(40); count > 0; count--) {
+      text += random.pick(PIECES) ?? "";
     }
     const bytes = utf8.encode(mark + text);
     const map = mapOf(bytes);
@@ -138,7 +128,7 @@ Deno.test("OffsetMap agrees with encoding every beginning of the text anew", () 
 });
 
 Deno.test("OffsetMap cuts malformed UTF-8 where the decoder does", () => {
-  const random = randomNumbers(11);
+  const random = new Random(11);
   const broken = [[0x80], [0xc3], [0xe2, 0x82], [0xf0, 0x9f, 0x98], [0xed, 0xa0, 0x80], [
     0xff,
     0xfe,
@@ -147,9 +137,9 @@ Deno.test("OffsetMap cuts malformed UTF-8 where the decoder does", () => {
     const bytes: number[] = [
       ...utf8.encode("some ordinary text to stay below the limit ".repeat(4)),
     ];
-    for (let count = Math.floor(random() * 20); count > 0; count--) {
-      const piece = PIECES[Math.floor(random() * PIECES.length)] ?? "";
-      bytes.push(...(random() < 0.5 ? utf8.encode(piece) : broken[Math.floor(random() * 6)] ?? []));
+    for (let count = random.below(20); count > 0; count--) {
+      const piece = random.pick(PIECES) ?? "";
+      bytes.push(...(random.below(2) === 0 ? utf8.encode(piece) : random.pick(broken) ?? []));
     }
     const file = Uint8Array.from(bytes);
     const { text } = textOf(file);
@@ -165,8 +155,8 @@ Deno.test("OffsetMap cuts malformed UTF-8 where the decoder does", () => {
   }
 });
 
-function shuffled(length: number, random: () => number): number[] {
-  return Array.from({ length }, (_, at) => ({ at, key: random() }))
+function shuffled(length: number, random: Random): number[] {
+  return Array.from({ length }, (_, at) => ({ at, key: random.below(1_000_000) }))
     .sort((left, right) => left.key - right.key)
     .map(({ at }) => at);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { SourceFilter } from "./source_filter.ts";
-import { TemporaryTree } from "./temporary_tree.ts";
+import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 
 const routes = (path: string): boolean => path.endsWith(".go") || path.endsWith(".json");
 

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { sep } from "node:path";
-import { DEFAULT_MAX_FILE_BYTES } from "./examine_file.ts";
+import { DEFAULT_MAX_FILE_BYTES } from "./default_max_file_bytes.ts";
 import { pathInside } from "./path_inside.ts";
 import { type SourceEntry, sourceEntry } from "./source_entry.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { runAtOnce } from "./run_at_once.ts";
 import { SourceReader } from "./source_reader.ts";
-import { TemporaryTree } from "./temporary_tree.ts";
+import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { walk } from "./walk.ts";
 
 const isWindows = Deno.build.os === "windows";

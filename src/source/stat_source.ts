@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
-import { DEFAULT_MAX_FILE_BYTES, examineFile, type FileExamination } from "./examine_file.ts";
+import { DEFAULT_MAX_FILE_BYTES } from "./default_max_file_bytes.ts";
+import { examineFile, type FileExamination } from "./examine_file.ts";
 import { pathInside } from "./path_inside.ts";
 import type { FileVerdict, SourceFilter } from "./source_filter.ts";
 

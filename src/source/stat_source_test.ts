@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { runAtOnce } from "./run_at_once.ts";
 import { SourceFilter } from "./source_filter.ts";
 import { statSource } from "./stat_source.ts";
-import { TemporaryTree } from "./temporary_tree.ts";
+import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { walk } from "./walk.ts";
 
 const routes = (path: string): boolean => /\.(py|md)$/.test(path);

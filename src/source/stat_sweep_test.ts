@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { runAtOnce } from "./run_at_once.ts";
 import type { SourceEntry } from "./source_entry.ts";
 import { type FileStamp, statSweep } from "./stat_sweep.ts";
-import { TemporaryTree } from "./temporary_tree.ts";
+import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { walk } from "./walk.ts";
 
 const entry: SourceEntry = {

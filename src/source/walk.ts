@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { DEFAULT_MAX_FILE_BYTES, examineFile } from "./examine_file.ts";
+import { DEFAULT_MAX_FILE_BYTES } from "./default_max_file_bytes.ts";
+import { examineFile } from "./examine_file.ts";
 import type { SkippedPath } from "./skipped_path.ts";
 import type { SourceEntry } from "./source_entry.ts";
 import { SourceFilter, type SourceFilterOptions } from "./source_filter.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { runAtOnce } from "./run_at_once.ts";
-import { TemporaryTree } from "./temporary_tree.ts";
+import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { walk, type WalkOptions, type WalkResult } from "./walk.ts";
 
 const isPosix = Deno.build.os !== "windows";

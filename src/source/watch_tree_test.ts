@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { WatcherHandle } from "./change_events.ts";
-import { TemporaryTree } from "./temporary_tree.ts";
+import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { type DirtyHint, type TreeWatch, watchTree, type WatchTreeOptions } from "./watch_tree.ts";
 
 const isLinux = Deno.build.os === "linux";

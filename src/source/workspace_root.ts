@@ -1,16 +1,8 @@
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { WorkspaceRootError } from "./workspace_root_error.ts";
 
 const VCS_MARKERS = [".git", ".hg", ".svn", ".jj"];
-
-/** Why a directory cannot be a workspace. `message` is for people and says what to do. */
-export class WorkspaceRootError extends Error {
-  override readonly name = "WorkspaceRootError";
-
-  constructor(readonly reason: "not-a-directory" | "too-broad", message: string) {
-    super(message);
-  }
-}
 
 export interface WorkspaceRootOptions {
   /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parse } from "node:path";
-import { TemporaryTree } from "./temporary_tree.ts";
+import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { chooseWorkspaceRoot } from "./workspace_root.ts";
 
 const isWindows = Deno.build.os === "windows";
