@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
-import { z } from "zod";
-import { WorkspaceRootError } from "../source/workspace_root.ts";
+import * as z from "zod";
+import { WorkspaceRootError } from "../source/workspace_root_error.ts";
 import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { diagnoseCommand } from "./diagnose_command.ts";
