@@ -1,5 +1,6 @@
-import { z } from "zod";
+import * as z from "zod";
 import { EdgeType } from "../link/edge_type.ts";
+import { StableHash } from "../link/stable_hash.ts";
 import type { Neighbour, Side } from "./neighbourhood.ts";
 
 /** Rows of both sections of one page, and where to go on. */
@@ -22,21 +23,11 @@ export interface ExplorePageOptions {
   readonly size: number;
 }
 
-const position = z.object({
-  contains: z.number(),
-  confidence: z.number(),
-  isNear: z.boolean(),
-  id: z.string(),
-  type: z.number(),
-}).nullable();
+/** Of a row: whether it is structure, confidence, nearness, id, type; the order of rows follows these. */
+const position = z.tuple([z.number(), z.number(), z.number(), z.string(), z.number()]).nullable();
 
-const cursorShape = z.object({
-  version: z.literal(2),
-  node: z.string(),
-  minConfidence: z.number(),
-  uses: position,
-  usedBy: position,
-});
+/** Version, hash of the explored node's id, lowest confidence, last row of each section. */
+const cursorShape = z.tuple([z.literal(2), z.number(), z.number(), position, position]);
 
 type Position = z.infer<typeof position>;
 
@@ -47,8 +38,9 @@ type Position = z.infer<typeof position>;
  */
 export function explorePage(options: ExplorePageOptions): ExplorePage {
   const cursor = decodeCursor(options);
-  const uses = after(options.uses.shown, cursor?.uses ?? null);
-  const usedBy = after(options.usedBy.shown, cursor?.usedBy ?? null);
+  const [, , , lastUse = null, lastUser = null] = cursor ?? [];
+  const uses = after(options.uses.shown, lastUse);
+  const usedBy = after(options.usedBy.shown, lastUser);
   const half = Math.ceil(options.size / 2);
   const usesCount = Math.min(uses.length, Math.max(half, options.size - usedBy.length));
   const usedByCount = Math.min(usedBy.length, options.size - usesCount);
@@ -56,42 +48,48 @@ export function explorePage(options: ExplorePageOptions): ExplorePage {
   const isLast = usesCount === uses.length && usedByCount === usedBy.length;
   return {
     ...page,
-    nextCursor: isLast ? undefined : encodeCursor({
-      version: 2,
-      node: options.nodeId,
-      minConfidence: options.minConfidence,
-      uses: positionOf(page.uses) ?? cursor?.uses ?? null,
-      usedBy: positionOf(page.usedBy) ?? cursor?.usedBy ?? null,
-    }),
+    nextCursor: isLast ? undefined : encodeCursor([
+      2,
+      hashOf(options.nodeId),
+      options.minConfidence,
+      positionOf(page.uses) ?? lastUse,
+      positionOf(page.usedBy) ?? lastUser,
+    ]),
   };
 }
 
 /** The rows behind a position, by the order of `neighbourhood`; the position's own row may be gone. */
 function after(rows: readonly Neighbour[], from: Position): readonly Neighbour[] {
   if (from === null) return rows;
-  const exact = rows.findIndex((row) => row.id === from.id && row.edge.type === from.type);
+  const [, , , id, type] = from;
+  const exact = rows.findIndex((row) => row.id === id && row.edge.type === type);
   if (exact >= 0) return rows.slice(exact + 1);
   const next = rows.findIndex((row) => isBehind(row, from));
   return next < 0 ? [] : rows.slice(next);
 }
 
 function isBehind(row: Neighbour, from: NonNullable<Position>): boolean {
-  const contains = Number(row.edge.type === EdgeType.contains) - from.contains;
-  if (contains !== 0) return contains > 0;
-  if (row.confidence !== from.confidence) return row.confidence < from.confidence;
-  if (row.isNear !== from.isNear) return from.isNear;
-  return row.id !== from.id ? row.id > from.id : row.edge.type > from.type;
+  const [structure, confidence, near, id, type] = from;
+  const isStructure = Number(row.edge.type === EdgeType.contains);
+  if (isStructure !== structure) return isStructure > structure;
+  if (row.confidence !== confidence) return row.confidence < confidence;
+  if (Number(row.isNear) !== near) return near === 1;
+  return row.id !== id ? row.id > id : row.edge.type > type;
 }
 
 function positionOf(rows: readonly Neighbour[]): Position | undefined {
   const last = rows[rows.length - 1];
-  return last === undefined ? undefined : {
-    contains: Number(last.edge.type === EdgeType.contains),
-    confidence: last.confidence,
-    isNear: last.isNear,
-    id: last.id,
-    type: last.edge.type,
-  };
+  return last === undefined ? undefined : [
+    Number(last.edge.type === EdgeType.contains),
+    last.confidence,
+    Number(last.isNear),
+    last.id,
+    last.edge.type,
+  ];
+}
+
+function hashOf(nodeId: string): number {
+  return new StableHash().text(nodeId).value();
 }
 
 function encodeCursor(cursor: z.infer<typeof cursorShape>): string {
@@ -104,8 +102,10 @@ function decodeCursor(options: ExplorePageOptions): z.infer<typeof cursorShape> 
   try {
     const bytes = Uint8Array.fromBase64(options.cursor, { alphabet: "base64url" });
     const parsed = cursorShape.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-    if (!parsed.success || parsed.data.node !== options.nodeId) return undefined;
-    return parsed.data.minConfidence === options.minConfidence ? parsed.data : undefined;
+    if (!parsed.success) return undefined;
+    const [, node, minConfidence] = parsed.data;
+    const isSame = node === hashOf(options.nodeId) && minConfidence === options.minConfidence;
+    return isSame ? parsed.data : undefined;
   } catch {
     return undefined;
   }
