@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { z } from "zod";
+import * as z from "zod";
 import type { ReadAnswer, WorkspaceApi } from "../workspace/workspace_api.ts";
 import type { CommandContext } from "./command_context.ts";
 import { CommandError } from "./command_error.ts";

@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { z } from "zod";
+import * as z from "zod";
 import type { WorkspaceApi } from "../workspace/workspace_api.ts";
 import { columns } from "./columns.ts";
 import type { CommandContext } from "./command_context.ts";

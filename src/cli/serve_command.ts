@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import { z } from "zod";
+import * as z from "zod";
 import type { ServeOptions } from "./serve.ts";
 
 const serveOptions = z.object({

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { z } from "zod";
+import * as z from "zod";
 import type { WorkspaceApi } from "../workspace/workspace_api.ts";
 import type { CommandContext, WorkspaceWork } from "./command_context.ts";
 import type { ConsoleOutput } from "./console_output.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { StableHash } from "../link/stable_hash.ts";
 
 const shape = z.object({ v: z.literal(1), of: z.number(), at: z.number().int().nonnegative() });

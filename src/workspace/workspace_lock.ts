@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import process from "node:process";
-import { z } from "zod";
+import * as z from "zod";
 
 /** How often the owner says that it is alive, in milliseconds. */
 const HEARTBEAT_MS = 3_000;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const argument = z.object({
   type: z.enum(["string", "integer", "number", "boolean", "array"]),

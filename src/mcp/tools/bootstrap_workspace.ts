@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { WorkspaceApi } from "../../workspace/workspace_api.ts";
 import { systemStatus } from "../system_status.ts";
 import { defineTool } from "./define_tool.ts";

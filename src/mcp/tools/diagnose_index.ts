@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { diagnosisAnswer } from "./diagnosis_answer.ts";
 import { defineTool } from "./define_tool.ts";
 import type { Tool } from "./tool.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ToolError } from "../tool_error.ts";
 import { neighbourhoodAnswer } from "./neighbourhood_answer.ts";
 import { defineTool } from "./define_tool.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ReadAnswer, WorkspaceApi } from "../../workspace/workspace_api.ts";
 import { ToolError } from "../tool_error.ts";
 import { unescapeMarkup } from "../unescape_markup.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { SearchAnswer } from "../../workspace/workspace_api.ts";
 import { byteLength } from "../byte_length.ts";
 import { element } from "../element.ts";
