@@ -1,5 +1,7 @@
 import type { ParsedLanguage } from "../language.ts";
 import { extractKotlin } from "./extract.ts";
+import { repairKotlin } from "./repair.ts";
+import { rereadKotlin } from "./reread.ts";
 
 /** Kotlin sources and scripts. */
 export const kotlin: ParsedLanguage = {
@@ -8,4 +10,6 @@ export const kotlin: ParsedLanguage = {
   semantics: 5,
   grammar: "kotlin",
   extract: extractKotlin,
+  repair: repairKotlin,
+  reread: rereadKotlin,
 };

@@ -2,6 +2,7 @@ import { ExprOp } from "../../facts/expr_op.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
 import { SuperKind } from "../../facts/super_kind.ts";
 import { addAnnotations } from "./annotations.ts";
+import { argumentParts } from "./call_parts.ts";
 import { addCall } from "./calls.ts";
 import { nameExpression } from "./expression_rows.ts";
 import type { CallParts, KotlinFile, Place } from "./kotlin_file.ts";
@@ -26,18 +27,20 @@ export function addSupers(
   options: SupersOptions,
 ): void {
   let previous = 0;
-  let previousEnd = specifiers.startIndex;
   for (const specifier of specifiers.namedChildren) {
     if (specifier.type !== "delegation_specifier") continue;
-    const between = kotlin.text.slice(previousEnd, specifier.startIndex);
-    previousEnd = specifier.endIndex;
-    if (previous !== 0 && /^\s*by\b/.test(between)) {
+    if (previous !== 0 && isDelegate(kotlin, specifier)) {
       kotlin.facts.set("supers", previous, { kind: SuperKind.delegated });
       addDelegate(kotlin, specifier, place);
     } else {
       previous = addSuper(kotlin, specifier, place, options);
     }
   }
+}
+
+/** Whether a delegate after `by` was parsed as the argument of one more supertype, so that the class keeps its body. */
+function isDelegate(kotlin: KotlinFile, specifier: SyntaxNode): boolean {
+  return /^by\s/.test(kotlin.text.slice(specifier.startIndex - 1, specifier.startIndex + 2));
 }
 
 function addSuper(
@@ -77,18 +80,14 @@ function addSuper(
   return kotlin.facts.add("supers", { def, type: row, kind: options.bareKind });
 }
 
-/** A delegate that was parsed as one more supertype, so that the class body after it stays one. */
 function addDelegate(kotlin: KotlinFile, specifier: SyntaxNode, place: Place): void {
   const [node] = specifier.namedChildren;
   if (node === undefined) return;
-  const type = isType(node) ? node : node.namedChildren.find(isType);
-  if (type === undefined) return;
-  const name = typeName(kotlin, type);
-  const options = { start: type.startIndex, expr: nameExpression(kotlin, name) };
-  if (node.type === "constructor_invocation") {
-    addCall(kotlin, invocation(node, type), place, { ...options, kind: RefKind.call, flags: 0 });
-  } else if (!kotlin.isVariable(place.scope, name)) {
-    kotlin.addRef(place, options.start, { kind: RefKind.value, expr: options.expr });
+  for (const argument of invocation(node, node).values) {
+    const { value } = argumentParts(argument);
+    if (value === undefined) continue;
+    addValueUse(kotlin, value, place);
+    kotlin.walk(value, place);
   }
 }
 
