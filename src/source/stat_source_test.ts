@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { runAtOnce } from "./run_at_once.ts";
+import { runAtOnce } from "../../tests/support/run_at_once.ts";
 import { SourceFilter } from "./source_filter.ts";
 import { statSource } from "./stat_source.ts";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { runAtOnce } from "./run_at_once.ts";
+import { runAtOnce } from "../../tests/support/run_at_once.ts";
 import type { SourceEntry } from "./source_entry.ts";
 import { type FileStamp, statSweep } from "./stat_sweep.ts";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";

@@ -124,7 +124,7 @@ class Walk {
  *
  * It is a generator so that a server can go on answering: it yields after every `chunkSize` entries
  * looked at, with the files found since (often none), and returns the whole. Run it with
- * `runInTurns`, or with `runAtOnce` where nothing waits. Reading one directory is the smallest step.
+ * `runInTurns`. Reading one directory is the smallest step.
  *
  * Nothing on disk makes it fail: what cannot be used is in `skipped`; an unreadable or missing root
  * is there with the path `""`. Names that are not valid Unicode are unknown to it, since the runtime
