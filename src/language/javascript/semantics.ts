@@ -1,0 +1,20 @@
+import type { LanguageSemantics } from "../../link/language_semantics.ts";
+import { nodeModules } from "../../link/node/node_modules.ts";
+import { emptyLibrary } from "../empty_library.ts";
+import { javascriptNaming } from "./naming.ts";
+
+/** How JavaScript and TypeScript link. */
+export const javascriptSemantics: LanguageSemantics = {
+  name: "javascript",
+  naming: javascriptNaming,
+  modules: nodeModules,
+  classScope: "none",
+  localsAfterDeclaration: false,
+  linearisation: "class-then-interfaces",
+  callConstructs: false,
+  constructorName: "constructor",
+  scatteredMembers: false,
+  overloads: false,
+  extensions: false,
+  standardLibrary: () => emptyLibrary,
+};
