@@ -35,6 +35,8 @@ export const DefFlag = {
   merged: 1 << 26,
   /** Declared to be overridable, where a language asks for that (Kotlin `open`). */
   open: 1 << 27,
+  /** Declared not to be overridden or extended (Java `final`). */
+  final: 1 << 28,
 } as const;
 
 export type DefFlag = (typeof DefFlag)[keyof typeof DefFlag];

@@ -1,0 +1,36 @@
+import type { Node } from "web-tree-sitter";
+import { BindingFlag } from "../../facts/binding_flag.ts";
+import { BindingKind } from "../../facts/binding_kind.ts";
+import type { JavaFile } from "./java_file.ts";
+import type { Place } from "./place.ts";
+
+/** A value that a pattern is matched against. */
+export interface Matched {
+  /** Row of exprs. */
+  readonly value: number;
+  /** How the part to bind is reached from the value: `[i]` for the i-th record component. */
+  readonly path?: string;
+}
+
+/** Adds the variable of a pattern; `_` is none. */
+export function bindPattern(
+  java: JavaFile,
+  nameNode: Node,
+  place: Place,
+  type: number,
+  matched: Matched,
+): void {
+  const name = java.identifierOf(nameNode);
+  if (name === "_") return;
+  java.facts.add("bindings", {
+    scope: place.scope,
+    name,
+    kind: BindingKind.pattern,
+    type,
+    init: matched.value,
+    path: matched.path ?? "",
+    start: nameNode.startIndex,
+    line: nameNode.startPosition.row + 1,
+    flags: BindingFlag.const,
+  });
+}
