@@ -1,5 +1,5 @@
 import type { FieldScorer } from "./field_scorer.ts";
-import { lexicalFields } from "./field_weights.ts";
+import { lexicalFields } from "./lexical_field.ts";
 import { NO_DOCUMENT } from "./posting.ts";
 import { ScoreTable } from "./score_table.ts";
 
@@ -109,7 +109,7 @@ export class BaseSegment {
   /** Adds the scores of a term, `ceiling` at most, to the documents that hold it. */
   score(term: number, ceiling: number, scorer: FieldScorer): void {
     const { starts, postings, lengths } = this.columns;
-    const { weighted, fixed, slope, saturation } = scorer;
+    const { saturation } = scorer;
     const end = starts[term + 1] ?? 0;
     let index = starts[term] ?? 0;
     while (index < end) {
@@ -119,9 +119,7 @@ export class BaseSegment {
       let frequency = 0;
       do {
         const cell = posting & 0xff;
-        const field = cell >> 5;
-        frequency += (weighted[cell] ?? 0) /
-          ((fixed[field] ?? 0) + (slope[field] ?? 0) * (lengths[row + field] ?? 0));
+        frequency += scorer.share(cell, lengths[row + (cell >> 5)] ?? 1);
         index++;
         posting = index < end ? postings[index] ?? 0 : 0;
       } while (index < end && posting >>> 8 === document);

@@ -1,5 +1,5 @@
 import type { FieldScorer } from "./field_scorer.ts";
-import { lexicalFields } from "./field_weights.ts";
+import { lexicalFields } from "./lexical_field.ts";
 import { grown } from "./grown.ts";
 import { MAX_DOCUMENTS, NO_DOCUMENT, posting } from "./posting.ts";
 import { ScoreTable } from "./score_table.ts";
@@ -119,7 +119,7 @@ export class DeltaSegment {
 
   /** Adds the scores of a term, `ceiling` at most, to the documents that hold it. */
   score(term: number, ceiling: number, scorer: FieldScorer): void {
-    const { weighted, fixed, slope, saturation } = scorer;
+    const { saturation } = scorer;
     const log = this.#log;
     let next = this.#heads[term] ?? 0;
     while (next !== 0) {
@@ -129,9 +129,7 @@ export class DeltaSegment {
       let frequency = 0;
       do {
         const cell = posting & 0xff;
-        const field = cell >> 5;
-        frequency += (weighted[cell] ?? 0) /
-          ((fixed[field] ?? 0) + (slope[field] ?? 0) * (this.#lengths[row + field] ?? 0));
+        frequency += scorer.share(cell, this.#lengths[row + (cell >> 5)] ?? 1);
         next = log[(next - 1) * STRIDE] ?? 0;
         posting = next === 0 ? 0 : log[(next - 1) * STRIDE + 1] ?? 0;
       } while (next !== 0 && posting >>> 8 === document);

@@ -1,4 +1,4 @@
-import { type LexicalField, lexicalFields } from "./field_weights.ts";
+import { type LexicalField, lexicalFields } from "./lexical_field.ts";
 import { grown } from "./grown.ts";
 import type { LexicalFields } from "./lexical_fields.ts";
 import type { PackedWords } from "./packed_words.ts";

@@ -1,4 +1,5 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
+import { compareText } from "./compare_text.ts";
 import { queryIdentifiers } from "./query_identifiers.ts";
 import type { SymbolHit, SymbolIndex } from "./symbol_index.ts";
 import { symbolMatch } from "./symbol_match.ts";
@@ -9,8 +10,8 @@ export interface ExactOptions {
   readonly weigh: (handle: NodeHandle) => number;
   /** How well a node answers the whole query; decides between definitions of one name that a sentence mentions. */
   readonly relevance: (handle: NodeHandle) => number;
-  /** Orders what is equal otherwise. */
-  readonly order: (a: NodeHandle, b: NodeHandle) => number;
+  /** Node id; orders what is equal otherwise. */
+  readonly id: (handle: NodeHandle) => string;
   /** Most hits for the names within a sentence. */
   readonly maxPins: number;
 }
@@ -76,11 +77,12 @@ function inOrder(
       match,
       weight: options.weigh(handle),
       relevance: relevance(handle),
+      id: options.id(handle),
     }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) =>
       a.match - b.match || b.weight - a.weight || b.relevance - a.relevance ||
-      options.order(a.handle, b.handle)
+      compareText(a.id, b.id)
     )
     .map(({ handle }) => handle);
 }

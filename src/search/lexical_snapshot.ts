@@ -1,5 +1,5 @@
 import { type BaseColumns, BaseSegment } from "./base_segment.ts";
-import { lexicalFields } from "./field_weights.ts";
+import { lexicalFields } from "./lexical_field.ts";
 import type { MergedSegments } from "./merge_segments.ts";
 import type { SearchSnapshot } from "./search_snapshot.ts";
 import { TermDictionary } from "./term_dictionary.ts";

@@ -1,6 +1,6 @@
 import { type BaseColumns, BaseSegment } from "./base_segment.ts";
 import type { DeltaSegment } from "./delta_segment.ts";
-import { lexicalFields } from "./field_weights.ts";
+import { lexicalFields } from "./lexical_field.ts";
 import { MAX_DOCUMENTS, posting } from "./posting.ts";
 import { TermDictionary } from "./term_dictionary.ts";
 

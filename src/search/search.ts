@@ -1,5 +1,6 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
 import { asksForTests } from "./asks_for_tests.ts";
+import { compareText } from "./compare_text.ts";
 import { exactHits } from "./exact_hits.ts";
 import { fuseRankings, type Ranking } from "./fuse_rankings.ts";
 import type { LexicalIndex } from "./lexical_index.ts";
@@ -75,7 +76,7 @@ export function search(
   const exact = exactHits(request.query, symbols, {
     weigh,
     relevance: (handle) => scores.of(handle),
-    order,
+    id: (handle) => nodes.id(handle),
     maxPins: Math.max(1, Math.floor(topK / 2)),
   });
   const pool = POOL_FACTOR * topK + exact.length;
@@ -135,8 +136,4 @@ function reweigh(
     .map(({ handle, score }) => ({ handle, score: score * weigh(handle) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

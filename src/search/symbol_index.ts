@@ -1,9 +1,9 @@
 import { type NodeHandle, nodeHandle } from "../facts/node_handle.ts";
 import { foldText } from "./fold_text.ts";
 import { grown } from "./grown.ts";
+import { matchSymbol } from "./match_symbol.ts";
 import type { SearchSnapshot } from "./search_snapshot.ts";
 import { keysOfName, keysOfNode } from "./symbol_keys.ts";
-import { matchSymbol } from "./symbol_match.ts";
 import type { SymbolNames } from "./symbol_names.ts";
 
 /** A node that bears the name that was asked for. */
