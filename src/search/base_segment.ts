@@ -1,6 +1,5 @@
 import type { FieldScorer } from "./field_scorer.ts";
 import { lexicalFields } from "./lexical_field.ts";
-import { NO_DOCUMENT } from "./posting.ts";
 import { ScoreTable } from "./score_table.ts";
 
 /** The arrays of a base segment; documents are numbered in the order of their handles. */
@@ -13,7 +12,7 @@ export interface BaseColumns {
   readonly starts: Uint32Array;
   /** Per term, the documents that hold it. */
   readonly frequencies: Uint32Array;
-  /** The {@link posting}s, ascending within a term. */
+  /** The postings (see {@link posting}), ascending within a term. */
   readonly postings: Uint32Array;
 }
 
@@ -55,8 +54,8 @@ export class BaseSegment {
     return this.size - this.#removedCount;
   }
 
-  /** The document of a handle, or {@link NO_DOCUMENT} when there is none or it was removed. */
-  find(handle: number): number {
+  /** The document of a handle, unless there is none or it was removed. */
+  find(handle: number): number | undefined {
     const { handles } = this.columns;
     let low = 0;
     let high = handles.length;
@@ -65,7 +64,7 @@ export class BaseSegment {
       if ((handles[middle] ?? 0) < handle) low = middle + 1;
       else high = middle;
     }
-    return handles[low] === handle && !this.isRemoved(low) ? low : NO_DOCUMENT;
+    return handles[low] === handle && !this.isRemoved(low) ? low : undefined;
   }
 
   /** The handle of a document. */
@@ -113,16 +112,16 @@ export class BaseSegment {
     const end = starts[term + 1] ?? 0;
     let index = starts[term] ?? 0;
     while (index < end) {
-      let posting = postings[index] ?? 0;
-      const document = posting >>> 8;
+      let packed = postings[index] ?? 0;
+      const document = packed >>> 8;
       const row = document * FIELDS;
       let frequency = 0;
       do {
-        const cell = posting & 0xff;
+        const cell = packed & 0xff;
         frequency += scorer.share(cell, lengths[row + (cell >> 5)] ?? 1);
         index++;
-        posting = index < end ? postings[index] ?? 0 : 0;
-      } while (index < end && posting >>> 8 === document);
+        packed = index < end ? postings[index] ?? 0 : 0;
+      } while (index < end && packed >>> 8 === document);
       if (frequency > 0 && !this.isRemoved(document)) {
         this.scores.add(document, ceiling * frequency / (saturation + frequency));
       }

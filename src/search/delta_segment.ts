@@ -1,7 +1,7 @@
 import type { FieldScorer } from "./field_scorer.ts";
 import { lexicalFields } from "./lexical_field.ts";
 import { grown } from "./grown.ts";
-import { MAX_DOCUMENTS, NO_DOCUMENT, posting } from "./posting.ts";
+import { posting } from "./posting.ts";
 import { ScoreTable } from "./score_table.ts";
 
 const FIELDS = lexicalFields.length;
@@ -41,9 +41,9 @@ export class DeltaSegment {
     return this.#postings;
   }
 
-  /** The document of a handle, or {@link NO_DOCUMENT} when there is none or it was removed. */
-  find(handle: number): number {
-    return this.#documentOf.get(handle) ?? NO_DOCUMENT;
+  /** The document of a handle, unless there is none or it was removed. */
+  find(handle: number): number | undefined {
+    return this.#documentOf.get(handle);
   }
 
   /** The handle of a document. */
@@ -64,12 +64,12 @@ export class DeltaSegment {
   /**
    * Begins a document, to which postings and lengths are then added.
    *
-   * @throws RangeError when the segment holds {@link MAX_DOCUMENTS} documents.
+   * @throws RangeError when the segment holds `posting.maxDocuments` documents.
    */
   open(handle: number): void {
     const document = this.#documents;
-    if (document >= MAX_DOCUMENTS) {
-      throw new RangeError(`Cannot index node ${handle}: ${MAX_DOCUMENTS} documents are indexed`);
+    if (document >= posting.maxDocuments) {
+      throw new RangeError(`Cannot index node ${handle}: ${document} documents are indexed`);
     }
     this.#documents++;
     this.#handles = grown(this.#handles, document + 1);
@@ -93,7 +93,7 @@ export class DeltaSegment {
     if (offset >= this.#log.length) this.#log = grown(this.#log, offset + STRIDE);
     if (term >= this.#heads.length) this.#heads = grown(this.#heads, term + 1);
     this.#log[offset] = this.#heads[term] ?? 0;
-    this.#log[offset + 1] = posting(this.#documents - 1, cell);
+    this.#log[offset + 1] = posting.of(this.#documents - 1, cell);
     this.#log[offset + 2] = term;
     this.#heads[term] = ++this.#postings;
   }
@@ -123,16 +123,16 @@ export class DeltaSegment {
     const log = this.#log;
     let next = this.#heads[term] ?? 0;
     while (next !== 0) {
-      let posting = log[(next - 1) * STRIDE + 1] ?? 0;
-      const document = posting >>> 8;
+      let packed = log[(next - 1) * STRIDE + 1] ?? 0;
+      const document = packed >>> 8;
       const row = document * FIELDS;
       let frequency = 0;
       do {
-        const cell = posting & 0xff;
+        const cell = packed & 0xff;
         frequency += scorer.share(cell, this.#lengths[row + (cell >> 5)] ?? 1);
         next = log[(next - 1) * STRIDE] ?? 0;
-        posting = next === 0 ? 0 : log[(next - 1) * STRIDE + 1] ?? 0;
-      } while (next !== 0 && posting >>> 8 === document);
+        packed = next === 0 ? 0 : log[(next - 1) * STRIDE + 1] ?? 0;
+      } while (next !== 0 && packed >>> 8 === document);
       if (frequency > 0 && this.#removed[document] === 0) {
         this.scores.add(document, ceiling * frequency / (saturation + frequency));
       }
@@ -147,8 +147,8 @@ export class DeltaSegment {
     const log = this.#log;
     const end = Math.min(to, this.#postings) * STRIDE;
     for (let offset = from * STRIDE; offset < end; offset += STRIDE) {
-      const posting = log[offset + 1] ?? 0;
-      if (this.#removed[posting >>> 8] === 0) visit(log[offset + 2] ?? 0, posting);
+      const packed = log[offset + 1] ?? 0;
+      if (this.#removed[packed >>> 8] === 0) visit(log[offset + 2] ?? 0, packed);
     }
   }
 }

@@ -2,11 +2,11 @@ import { type LexicalField, lexicalFields } from "./lexical_field.ts";
 import { grown } from "./grown.ts";
 import type { LexicalFields } from "./lexical_fields.ts";
 import type { PackedWords } from "./packed_words.ts";
-import { postingCell } from "./posting.ts";
+import { posting } from "./posting.ts";
 import type { TermDictionary } from "./term_dictionary.ts";
 import { tokenize } from "./tokenizer.ts";
 
-/** Receives a term of a document and the {@link postingCell} of the field that holds it. */
+/** Receives a term of a document and the cell (see {@link posting}) of the field that holds it. */
 export type PostTerm = (term: number, cell: number) => void;
 
 const BODY = lexicalFields.indexOf("body");
@@ -65,7 +65,7 @@ export class DocumentTerms {
     const terms = this.#termsOfPacked(body.packed);
     const end = starts[body.body + 1] ?? 0;
     for (let index = starts[body.body] ?? end; index < end; index++) {
-      post(terms[words[index] ?? 0] ?? 0, postingCell(BODY, counts[index] ?? 0));
+      post(terms[words[index] ?? 0] ?? 0, posting.cell(BODY, counts[index] ?? 0));
     }
     return lengths[body.body] ?? 0;
   }
@@ -94,7 +94,7 @@ export class DocumentTerms {
 
   #flush(field: number, post: PostTerm): void {
     for (const term of this.#seen) {
-      post(term, postingCell(field, this.#occurrences[term] ?? 0));
+      post(term, posting.cell(field, this.#occurrences[term] ?? 0));
       this.#occurrences[term] = 0;
     }
     this.#seen.length = 0;

@@ -1,6 +1,6 @@
 import type { FieldWeights } from "./field_weights.ts";
 import { lexicalFields } from "./lexical_field.ts";
-import { MAX_OCCURRENCES, postingCell } from "./posting.ts";
+import { posting } from "./posting.ts";
 
 /** Lengths below this are common. */
 const COMMON_LENGTHS = 256;
@@ -26,7 +26,7 @@ export class FieldScorer {
   /** `k1`. */
   readonly saturation: number;
   readonly #documents: number;
-  /** Per {@link postingCell}, weight times occurrences. */
+  /** Per cell (see {@link posting}), weight times occurrences. */
   readonly #weighted = new Float64Array(256);
   /** Per field, the part of the divisor that does not depend on length. */
   readonly #fixed = new Float64Array(lexicalFields.length);
@@ -44,8 +44,8 @@ export class FieldScorer {
       const average = (sizes.lengths[field] ?? 0) / Math.max(1, sizes.holders[field] ?? 0);
       this.#fixed[field] = 1 - lengthNormalisation;
       this.#slope[field] = average > 0 ? lengthNormalisation / average : 0;
-      for (let count = 1; count <= MAX_OCCURRENCES; count++) {
-        this.#weighted[postingCell(field, count)] = weight * count;
+      for (let count = 1; count <= posting.maxOccurrences; count++) {
+        this.#weighted[posting.cell(field, count)] = weight * count;
       }
       for (let length = 1; length < COMMON_LENGTHS; length++) {
         this.#inverse[field * COMMON_LENGTHS + length] = this.#invert(field, length);
@@ -56,7 +56,7 @@ export class FieldScorer {
   /**
    * What one field adds to the weighted frequency of a term.
    *
-   * @param cell the {@link postingCell} of the field.
+   * @param cell cell (see {@link posting}) of the field.
    * @param length words of the field, at least 1.
    */
   share(cell: number, length: number): number {

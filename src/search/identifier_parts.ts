@@ -1,4 +1,5 @@
-import { characterClass, classOf } from "./character_class.ts";
+import { characterClass } from "./character_class.ts";
+import { classOf } from "./class_of.ts";
 
 /** Most UTF-16 units kept of one part; what is longer is data, not a name. */
 const MAX_PART = 64;

@@ -7,13 +7,12 @@ import { type FieldWeights, fieldWeights } from "./field_weights.ts";
 import { lexicalFields } from "./lexical_field.ts";
 import type { LexicalFields } from "./lexical_fields.ts";
 import { LexicalScores, type TopOptions } from "./lexical_scores.ts";
-import { readLexicalSnapshot, writeLexicalSnapshot } from "./lexical_snapshot.ts";
+import { lexicalSnapshot } from "./lexical_snapshot.ts";
 import { type MergedSegments, mergeSegments } from "./merge_segments.ts";
-import { NO_DOCUMENT } from "./posting.ts";
 import type { QueryTerm } from "./query_term.ts";
 import type { ScoredNode } from "./scored_node.ts";
 import type { SearchSnapshot } from "./search_snapshot.ts";
-import { NO_TERM, TermDictionary } from "./term_dictionary.ts";
+import { TermDictionary } from "./term_dictionary.ts";
 
 /** How a {@link LexicalIndex} is set up. */
 export interface LexicalOptions {
@@ -64,7 +63,7 @@ export class LexicalIndex {
    */
   static load(snapshot: SearchSnapshot, options: LexicalOptions = {}): LexicalIndex {
     const index = new LexicalIndex(options);
-    index.#adopt(readLexicalSnapshot(snapshot));
+    index.#adopt(lexicalSnapshot.read(snapshot));
     const { lengths } = index.#base.columns;
     for (let row = 0; row < lengths.length; row += FIELDS) {
       for (let field = 0; field < FIELDS; field++) {
@@ -97,9 +96,9 @@ export class LexicalIndex {
   /** Removes the document of a handle. Returns false when it has none. */
   remove(handle: NodeHandle): boolean {
     const added = this.#delta.find(handle);
-    const segment = added === NO_DOCUMENT ? this.#base : this.#delta;
-    const document = added === NO_DOCUMENT ? this.#base.find(handle) : added;
-    if (document === NO_DOCUMENT) return false;
+    const segment = added === undefined ? this.#base : this.#delta;
+    const document = added ?? this.#base.find(handle);
+    if (document === undefined) return false;
     for (let field = 0; field < FIELDS; field++) {
       this.#measure(field, segment.length(document, field), -1);
     }
@@ -125,7 +124,7 @@ export class LexicalIndex {
     this.#delta.scores.reset(this.#delta.size);
     for (const [text, weight] of distinct(terms)) {
       const term = this.#dictionary.find(text);
-      if (term === NO_TERM) continue;
+      if (term === undefined) continue;
       const frequency = this.#base.frequency(term) + this.#delta.frequency(term);
       const ceiling = scorer.ceiling(frequency) * weight;
       this.#base.score(term, ceiling, scorer);
@@ -159,7 +158,7 @@ export class LexicalIndex {
    */
   snapshot(): SearchSnapshot {
     if (this.#delta.size > 0 || this.#base.live < this.#base.size) this.#mergeNow();
-    return writeLexicalSnapshot({ dictionary: this.#dictionary, base: this.#base });
+    return lexicalSnapshot.write({ dictionary: this.#dictionary, base: this.#base });
   }
 
   #mergeNow(): void {

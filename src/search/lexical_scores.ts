@@ -1,5 +1,4 @@
 import { type NodeHandle, nodeHandle } from "../facts/node_handle.ts";
-import { NO_DOCUMENT } from "./posting.ts";
 import type { ScoredNode } from "./scored_node.ts";
 import type { ScoreTable } from "./score_table.ts";
 import { TopList } from "./top_list.ts";
@@ -15,8 +14,8 @@ export interface TopOptions {
 /** A segment whose documents have been scored. */
 interface ScoredSegment {
   readonly scores: ScoreTable;
-  /** Document of a handle, or NO_DOCUMENT. */
-  find(handle: number): number;
+  /** Document of a handle, if it has one. */
+  find(handle: number): number | undefined;
   handle(document: number): number;
 }
 
@@ -33,7 +32,7 @@ export class LexicalScores {
   of(handle: NodeHandle): number {
     for (const segment of this.#segments) {
       const document = segment.find(handle);
-      if (document !== NO_DOCUMENT) return segment.scores.scoreOf(document);
+      if (document !== undefined) return segment.scores.scoreOf(document);
     }
     return 0;
   }

@@ -7,8 +7,11 @@ import { TermDictionary } from "./term_dictionary.ts";
 /** Changes whenever the layout or the tokenizer does. */
 const VERSION = 1;
 
-/** The arrays of a merged lexical index. Later changes of the index do not touch them. */
-export function writeLexicalSnapshot(merged: MergedSegments): SearchSnapshot {
+/** A merged lexical index as named arrays. */
+export const lexicalSnapshot = { write, read } as const;
+
+/** The arrays of an index. Later changes of the index do not touch them. */
+function write(merged: MergedSegments): SearchSnapshot {
   const terms = merged.dictionary.columns();
   const { handles, lengths, starts, frequencies, postings } = merged.base.columns;
   return {
@@ -25,11 +28,11 @@ export function writeLexicalSnapshot(merged: MergedSegments): SearchSnapshot {
 }
 
 /**
- * Takes the arrays that {@link writeLexicalSnapshot} made as they are, without copying them.
+ * Takes the arrays that {@link write} made as they are, without copying them.
  *
  * @throws Error when an array is missing, has another type, or the arrays do not fit together.
  */
-export function readLexicalSnapshot(snapshot: SearchSnapshot): MergedSegments {
+function read(snapshot: SearchSnapshot): MergedSegments {
   const [version, fields] = words(snapshot, "format");
   if (version !== VERSION || fields !== lexicalFields.length) {
     throw unreadable(`it has format ${version}, this is format ${VERSION}`);

@@ -1,7 +1,7 @@
 import { type BaseColumns, BaseSegment } from "./base_segment.ts";
 import type { DeltaSegment } from "./delta_segment.ts";
 import { lexicalFields } from "./lexical_field.ts";
-import { MAX_DOCUMENTS, posting } from "./posting.ts";
+import { posting } from "./posting.ts";
 import { TermDictionary } from "./term_dictionary.ts";
 
 /** A base segment and the dictionary of exactly the terms in it, in byte order. */
@@ -60,8 +60,10 @@ function mergeDocuments(base: BaseSegment, delta: DeltaSegment): DocumentOrder {
   }
   added.sort((a, b) => delta.handle(a) - delta.handle(b));
   const size = base.live + added.length;
-  if (size > MAX_DOCUMENTS) {
-    throw new RangeError(`Cannot index ${size} nodes: at most ${MAX_DOCUMENTS} can be indexed`);
+  if (size > posting.maxDocuments) {
+    throw new RangeError(
+      `Cannot index ${size} nodes: at most ${posting.maxDocuments} can be indexed`,
+    );
   }
   const handles = new Uint32Array(size);
   const lengths = new Uint16Array(size * FIELDS);
@@ -122,7 +124,7 @@ function* sortAdded(
     yield;
     delta.visit(from, from + POSTINGS_PER_STEP, (term, added) => {
       const index = next[term] ?? 0;
-      postings[index] = posting(ofDelta[added >>> 8] ?? 0, added & 0xff);
+      postings[index] = posting.of(ofDelta[added >>> 8] ?? 0, added & 0xff);
       next[term] = index + 1;
     });
   }
@@ -182,7 +184,7 @@ class PostingMerge {
       const old = postings[index] ?? 0;
       const document = this.#ofBase[old >>> 8] ?? ABSENT;
       if (document === ABSENT) continue;
-      const kept = posting(document, old & 0xff);
+      const kept = posting.of(document, old & 0xff);
       while (next < addedEnd && (added[next] ?? 0) < kept) merged[count++] = added[next++] ?? 0;
       merged[count++] = kept;
     }

@@ -1,18 +1,20 @@
-/** In place of a document's number where there is no document. */
-export const NO_DOCUMENT = -1;
+/**
+ * How a posting, a term's occurrence in one field of a document, is packed into 32 bits: the document's number over the
+ * field over the occurrences. Postings sort by document, then by field. The lower eight bits are called its cell.
+ */
+export const posting = {
+  /** Most documents of one segment. */
+  maxDocuments: 1 << 24,
+  /** Most occurrences that a posting tells apart. */
+  maxOccurrences: 31,
 
-/** Most documents of one segment: a posting gives their numbers 24 bits. */
-export const MAX_DOCUMENTS = 1 << 24;
+  /** The cell of a field and the occurrences in it. */
+  cell(field: number, occurrences: number): number {
+    return (field << 5) | Math.min(occurrences, 31);
+  },
 
-/** Most occurrences of a term in one field that a posting tells apart. */
-export const MAX_OCCURRENCES = 31;
-
-/** The field and the occurrences of a term in one byte, the lower eight bits of a posting. */
-export function postingCell(field: number, occurrences: number): number {
-  return (field << 5) | Math.min(occurrences, MAX_OCCURRENCES);
-}
-
-/** A posting: a document's number over a {@link postingCell}. Postings sort by document, then by field. */
-export function posting(document: number, cell: number): number {
-  return ((document << 8) | cell) >>> 0;
-}
+  /** The posting of a document and a cell. */
+  of(document: number, cell: number): number {
+    return ((document << 8) | cell) >>> 0;
+  },
+} as const;

@@ -1,4 +1,5 @@
-import { characterClass, classOf } from "./character_class.ts";
+import { characterClass } from "./character_class.ts";
+import { classOf } from "./class_of.ts";
 
 /** A word of a sentence that looks like a name in code. */
 export interface QueryIdentifier {

@@ -2,9 +2,9 @@ import { bigrams } from "./bigrams.ts";
 import { englishVariants } from "./english_variants.ts";
 import { foldText } from "./fold_text.ts";
 import { identifierTokens } from "./identifier_tokens.ts";
-import { divideKorean } from "./korean_endings.ts";
+import { divideKorean } from "./divide_korean.ts";
 import type { QueryTerm } from "./query_term.ts";
-import { visitSegments } from "./word_segments.ts";
+import { visitSegments } from "./visit_segments.ts";
 import { WordScanner } from "./word_scanner.ts";
 
 /** Weight of another form of an English word. */

@@ -2,10 +2,7 @@ import type { NodeHandle } from "../facts/node_handle.ts";
 import type { SymbolNames } from "./symbol_names.ts";
 
 /** What a search can be confined to. `code` leaves out tests. */
-export const searchTargets = ["code", "tests", "docs", "db"] as const;
-
-/** One of {@link searchTargets}. */
-export type SearchTarget = (typeof searchTargets)[number];
+export type SearchTarget = "code" | "tests" | "docs" | "db";
 
 /** What a node belongs to; `text` are files that no target names. */
 export type NodeTarget = SearchTarget | "text";

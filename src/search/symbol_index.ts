@@ -3,7 +3,7 @@ import { foldText } from "./fold_text.ts";
 import { grown } from "./grown.ts";
 import { matchSymbol } from "./match_symbol.ts";
 import type { SearchSnapshot } from "./search_snapshot.ts";
-import { keysOfName, keysOfNode } from "./symbol_keys.ts";
+import { symbolKeys } from "./symbol_keys.ts";
 import type { SymbolNames } from "./symbol_names.ts";
 
 /** A node that bears the name that was asked for. */
@@ -54,7 +54,7 @@ export class SymbolIndex {
   /** Adds a node. One whose names have changed is removed first. */
   add(handle: NodeHandle): void {
     this.#removed.delete(handle);
-    for (const key of keysOfNode(this.#names, handle)) {
+    for (const key of symbolKeys.ofNode(this.#names, handle)) {
       this.#added = grown(this.#added, this.#addedLength + 2);
       this.#added[this.#addedLength++] = handle;
       this.#added[this.#addedLength++] = key;
@@ -75,7 +75,7 @@ export class SymbolIndex {
     const asked = foldText(name.trim());
     if (asked === "") return [];
     const candidates = new Set<number>();
-    for (const key of keysOfName(asked)) this.#collect(key, candidates);
+    for (const key of symbolKeys.ofName(asked)) this.#collect(key, candidates);
     const hits: SymbolHit[] = [];
     for (const candidate of [...candidates].sort((a, b) => a - b)) {
       const handle = nodeHandle(candidate);
@@ -155,7 +155,7 @@ export class SymbolIndex {
     }
     for (const handle of this.#stale) {
       if (this.#removed.has(handle)) continue;
-      for (const key of keysOfNode(this.#names, nodeHandle(handle))) pairs.push(handle, key);
+      for (const key of symbolKeys.ofNode(this.#names, nodeHandle(handle))) pairs.push(handle, key);
     }
     const pending = new Uint32Array(pairs);
     // Every platform that graphin is built for is little-endian: as one 64-bit number the key leads.

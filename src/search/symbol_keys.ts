@@ -3,11 +3,14 @@ import { bareId } from "./bare_id.ts";
 import { foldText } from "./fold_text.ts";
 import type { SymbolNames } from "./symbol_names.ts";
 
+/** Hashes under which names are found, without regard to case. */
+export const symbolKeys = { ofNode, ofName } as const;
+
 /**
  * The keys under which a node is found: hashes, without regard to case, of its simple name, and of the last segments of
  * its id and display name where those differ. Whatever name may be asked for ends in one of them.
  */
-export function keysOfNode(names: SymbolNames, handle: NodeHandle): number[] {
+function ofNode(names: SymbolNames, handle: NodeHandle): number[] {
   const id = names.id(handle);
   const boundary = id.startsWith(names.path(handle)) ? /[/#]/ : /[./#]/;
   const simple = names.simpleName(handle);
@@ -18,7 +21,7 @@ export function keysOfNode(names: SymbolNames, handle: NodeHandle): number[] {
 }
 
 /** The keys of a name that is asked for, as a whole and from every `.`, `/` and `#` on. */
-export function keysOfName(asked: string): number[] {
+function ofName(asked: string): number[] {
   const bare = bareId(asked);
   const segments = bare === asked ? [asked] : [asked, bare];
   for (let index = 0; index < bare.length; index++) {

@@ -1,9 +1,6 @@
 import { grown } from "./grown.ts";
 import type { PackedWords } from "./packed_words.ts";
 
-/** What {@link TermDictionary.find} returns for a term that is not known. */
-export const NO_TERM = -1;
-
 /** The arrays that a dictionary is kept in. */
 export interface TermColumns {
   /** UTF-8 of the terms, one after another. */
@@ -53,8 +50,8 @@ export class TermDictionary {
     return this.#size;
   }
 
-  /** The number of a term, or {@link NO_TERM}. */
-  find(term: string): number {
+  /** The number of a term; undefined when it is not known. */
+  find(term: string): number | undefined {
     const length = encode(term);
     return this.#lookUp(scratch, 0, length, hashOf(scratch, 0, length));
   }
@@ -107,11 +104,10 @@ export class TermDictionary {
   }
 
   #intern(bytes: Uint8Array, start: number, end: number, hash: number): number {
-    const known = this.#lookUp(bytes, start, end, hash);
-    return known === NO_TERM ? this.#append(bytes, start, end, hash) : known;
+    return this.#lookUp(bytes, start, end, hash) ?? this.#append(bytes, start, end, hash);
   }
 
-  #lookUp(bytes: Uint8Array, start: number, end: number, hash: number): number {
+  #lookUp(bytes: Uint8Array, start: number, end: number, hash: number): number | undefined {
     const slots = this.#slots;
     const mask = slots.length - 1;
     let slot = hash & mask;
@@ -119,7 +115,7 @@ export class TermDictionary {
       if (this.#equals(entry - 1, bytes, start, end)) return entry - 1;
       slot = (slot + 1) & mask;
     }
-    return NO_TERM;
+    return undefined;
   }
 
   #append(bytes: Uint8Array, start: number, end: number, hash: number): number {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { NO_TERM, TermDictionary } from "./term_dictionary.ts";
+import { TermDictionary } from "./term_dictionary.ts";
 
 Deno.test("a dictionary numbers terms in the order in which they come", () => {
   const dictionary = new TermDictionary();
@@ -10,7 +10,7 @@ Deno.test("a dictionary numbers terms in the order in which they come", () => {
     2,
   ]);
   assert.equal(dictionary.find("결제"), 1);
-  assert.equal(dictionary.find("orde"), NO_TERM);
+  assert.equal(dictionary.find("orde"), undefined);
   assert.equal(dictionary.text(1), "결제");
   assert.equal(dictionary.size, 3);
 });
@@ -43,7 +43,7 @@ Deno.test("a loaded dictionary is extended without touching the arrays", () => {
   assert.equal(first.intern("another"), 100);
   assert.deepEqual(columns, before);
   assert.equal(loaded.find("one more"), 100);
-  assert.equal(loaded.find("another"), NO_TERM);
+  assert.equal(loaded.find("another"), undefined);
 });
 
 Deno.test("packed words are numbered by their place", () => {

@@ -1,4 +1,5 @@
-import { characterClass, classOf } from "./character_class.ts";
+import { characterClass } from "./character_class.ts";
+import { classOf } from "./class_of.ts";
 
 /** Finds the words of a text: longest runs of letters, digits, `_` and `-`. */
 export class WordScanner {

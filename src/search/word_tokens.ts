@@ -1,7 +1,7 @@
 import { bigrams } from "./bigrams.ts";
 import { identifierTokens } from "./identifier_tokens.ts";
-import { divideKorean } from "./korean_endings.ts";
-import { visitSegments } from "./word_segments.ts";
+import { divideKorean } from "./divide_korean.ts";
+import { visitSegments } from "./visit_segments.ts";
 
 /** A word that is its own only token. */
 const PLAIN = /^[a-z]{1,64}$/;

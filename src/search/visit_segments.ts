@@ -1,4 +1,5 @@
-import { characterClass, classOf } from "./character_class.ts";
+import { characterClass } from "./character_class.ts";
+import { classOf } from "./class_of.ts";
 
 /** How a segment of a word divides into tokens: as an identifier, or as a run of Korean, Japanese or Chinese. */
 export type SegmentKind = "identifier" | "hangul" | "ideographic";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { divideKorean } from "./korean_endings.ts";
+import { divideKorean } from "./divide_korean.ts";
 
 function stemOf(run: string): string {
   return run.slice(0, divideKorean(run).stem);
