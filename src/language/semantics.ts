@@ -1,9 +1,9 @@
-import type { LanguageSemantics } from "../link/language_semantics.ts";
 import { javaSemantics } from "./java/semantics.ts";
 import { javascriptSemantics } from "./javascript/semantics.ts";
 import { kotlinSemantics } from "./kotlin/semantics.ts";
 import { pythonSemantics } from "./python/semantics.ts";
 import { textSemantics } from "./text_semantics.ts";
+import type { LanguageSemantics } from "../link/link_model.ts";
 
 /** The rules of linking by the number that facts carry; append only. */
 const semantics: readonly LanguageSemantics[] = [

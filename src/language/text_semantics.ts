@@ -1,6 +1,6 @@
-import type { LanguageSemantics } from "../link/language_semantics.ts";
 import { textModules } from "../link/text_modules.ts";
 import { emptyLibrary } from "./empty_library.ts";
+import type { LanguageSemantics } from "../link/link_model.ts";
 
 /** Documents and plain files, which have links but no names. */
 export const textSemantics: LanguageSemantics = {

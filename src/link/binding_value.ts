@@ -2,11 +2,11 @@ import { BindingKind } from "../facts/binding_kind.ts";
 import { DefFlag } from "../facts/def_flag.ts";
 import { ParamFlag } from "../facts/param_flag.ts";
 import { defRef } from "./def_ref.ts";
-import type { LinkFile } from "./link_file.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
 import { weakestRule } from "./weakest_rule.ts";
+import type { LinkFile } from "./link_model.ts";
 
 /** What a variable holds, by its declared type, the receiver that it is, or what it is initialised with. */
 export function valueOfBinding(

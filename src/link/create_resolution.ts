@@ -6,7 +6,7 @@ import { memberValue } from "./member_value.ts";
 import { lookUpName } from "./name_look_up.ts";
 import type { Resolution } from "./resolution.ts";
 import { valueOfType } from "./type_value.ts";
-import type { World } from "./world.ts";
+import type { World } from "./link_model.ts";
 
 /** Joins the parts that answer {@link Resolution}'s questions, which ask each other. */
 export function createResolution(world: World): Resolution {

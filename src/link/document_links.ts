@@ -1,8 +1,7 @@
 import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
-import type { LinkFile } from "./link_file.ts";
 import { joinPath } from "./join_path.ts";
-import type { World } from "./world.ts";
+import type { LinkFile, World } from "./link_model.ts";
 
 /** A link of a document that leads to a file or heading of the workspace. */
 export interface DocumentLink {

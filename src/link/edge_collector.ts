@@ -2,10 +2,9 @@ import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { EdgeType } from "./edge_type.ts";
-import type { LinkFile } from "./link_file.ts";
 import type { ExternalCount, LinkedEdge, LinkResult, UnresolvedCount } from "./link_result.ts";
 import { ruleCodes, type RuleId, rules } from "./rule.ts";
-import type { World } from "./world.ts";
+import type { LinkFile, World } from "./link_model.ts";
 
 /** Gathers the edges of one file: one of each source, target and type, by its strongest rule. */
 export class EdgeCollector {

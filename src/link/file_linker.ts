@@ -9,12 +9,12 @@ import { type DefRef, defRef } from "./def_ref.ts";
 import { documentLinks } from "./document_links.ts";
 import { EdgeCollector } from "./edge_collector.ts";
 import { EdgeType } from "./edge_type.ts";
-import type { LinkFile } from "./link_file.ts";
 import type { LinkResult } from "./link_result.ts";
 import { namesakes } from "./namesakes.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
 import { weakestRule } from "./weakest_rule.ts";
+import type { LinkFile } from "./link_model.ts";
 
 const FUEL = 12;
 

@@ -1,11 +1,11 @@
 import { createResolution } from "./create_resolution.ts";
 import { linkFile } from "./file_linker.ts";
-import type { LinkFile } from "./link_file.ts";
 import { linkKey } from "./link_key.ts";
 import type { LinkResult } from "./link_result.ts";
 import { providedKeys } from "./provided_keys.ts";
 import type { Resolution } from "./resolution.ts";
-import { World } from "./world.ts";
+import type { LinkFile } from "./link_model.ts";
+import { WorldIndex } from "./world_index.ts";
 
 /** A file that came, changed or went. */
 export interface FileChange {
@@ -28,7 +28,7 @@ export interface LinkedFile {
  * linking the last state from nothing.
  */
 export class Linker {
-  readonly #world = new World();
+  readonly #world = new WorldIndex();
   readonly #resolution: Resolution = createResolution(this.#world);
   readonly #demands = new Map<number, Float64Array>();
 

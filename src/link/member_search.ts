@@ -1,8 +1,8 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
-import type { LinkFile } from "./link_file.ts";
 import type { FoundMembers, MemberSearch, Resolution } from "./resolution.ts";
+import type { LinkFile } from "./link_model.ts";
 
 /**
  * Finds the members of a type that bear a name: those of the nearest type that has any, and, in a language that

@@ -4,12 +4,12 @@ import { DefKind } from "../facts/def_kind.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { heldValue } from "./held_value.ts";
-import type { LinkFile } from "./link_file.ts";
 import type { NameRows } from "./name_index.ts";
 import type { NameSpace, Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
 import { weakestRule } from "./weakest_rule.ts";
+import type { LinkFile } from "./link_model.ts";
 
 /**
  * Looks a name up in the scopes around a place, from the inside out, then beyond the file. A name that anything binds

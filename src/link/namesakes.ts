@@ -2,8 +2,8 @@ import { DefKind } from "../facts/def_kind.ts";
 import { acceptsArguments } from "./accepts_arguments.ts";
 import type { CallTargets } from "./callable_choice.ts";
 import { defRef } from "./def_ref.ts";
-import type { LinkFile } from "./link_file.ts";
 import type { Resolution } from "./resolution.ts";
+import type { LinkFile } from "./link_model.ts";
 
 const MIN_LENGTH = 4;
 const MAX_NAMESAKES = 2;

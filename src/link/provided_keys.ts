@@ -1,9 +1,9 @@
 import { DefKind } from "../facts/def_kind.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
-import type { LinkFile } from "./link_file.ts";
 import { linkKey } from "./link_key.ts";
 import { RowHasher } from "./row_hasher.ts";
 import { StableHash } from "./stable_hash.ts";
+import type { LinkFile } from "./link_model.ts";
 
 /** Basenames of files whose whole set matters to imports. */
 export const configurationBasenames: ReadonlySet<string> = new Set([

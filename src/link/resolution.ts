@@ -1,7 +1,6 @@
 import type { DefRef } from "./def_ref.ts";
-import type { LinkFile } from "./link_file.ts";
 import type { Value } from "./value.ts";
-import type { World } from "./world.ts";
+import type { LinkFile, World } from "./link_model.ts";
 
 /** A place in a file, from which names are looked up. */
 export interface Site {

@@ -1,4 +1,4 @@
-import type { ModuleSystem } from "./module_system.ts";
+import type { ModuleSystem } from "./link_model.ts";
 
 /** Documents and plain files: they import nothing and declare no names for others. */
 export const textModules: ModuleSystem = {

@@ -43,7 +43,7 @@ export function exploreAnswer(
     uses,
     usedBy,
     cursor: query.cursor,
-    size: PAGE_SIZE,
+    size: query.limit ?? PAGE_SIZE,
   });
   const file = graph.files.get(graph.nodes.number(handle, "file"));
   return {

@@ -4,7 +4,6 @@ import type { NodeHandle } from "../facts/node_handle.ts";
 import { Graph } from "../graph/graph.ts";
 import type { ExtractionOutcome } from "../language/extraction_message.ts";
 import { semanticsOf } from "../language/semantics.ts";
-import { LinkFile } from "../link/link_file.ts";
 import { type FileChange, Linker } from "../link/linker.ts";
 import { LexicalIndex } from "../search/lexical_index.ts";
 import type { PackedWords } from "../search/packed_words.ts";
@@ -12,6 +11,7 @@ import { SymbolIndex } from "../search/symbol_index.ts";
 import { FactsStore } from "./facts_store.ts";
 import { GraphNames } from "./graph_names.ts";
 import type { IndexState } from "./state_store.ts";
+import { LoadedFile } from "../link/loaded_file.ts";
 
 /** A file that was read and extracted. */
 export type Extracted = Extract<ExtractionOutcome, { kind: "extracted" }>;
@@ -51,7 +51,7 @@ export class WorkspaceIndex {
     const facts = new FileFacts(extracted.facts);
     const semantics = semanticsOf(facts.file.semantics(0));
     const number = this.graph.files.numberFor(path);
-    const file = new LinkFile(number, path, facts, semantics);
+    const file = new LoadedFile(number, path, facts, semantics);
     for (const handle of previous?.nodes ?? []) {
       if (handle !== undefined) this.#unsearch(handle);
     }
@@ -117,7 +117,7 @@ export class WorkspaceIndex {
       const file = this.graph.files.get(number);
       if (file === undefined) continue;
       const semantics = semanticsOf(file.semantics);
-      linker.restore(new LinkFile(number, file.path, facts, semantics), file.demand);
+      linker.restore(new LoadedFile(number, file.path, facts, semantics), file.demand);
     }
     this.#linker = linker;
     return linker;

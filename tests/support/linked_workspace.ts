@@ -1,12 +1,12 @@
 import type { FileFacts } from "../../src/facts/file_facts.ts";
 import { defRef } from "../../src/link/def_ref.ts";
 import { EdgeType } from "../../src/link/edge_type.ts";
-import type { LanguageSemantics } from "../../src/link/language_semantics.ts";
-import { LinkFile } from "../../src/link/link_file.ts";
 import { type FileChange, type LinkedFile, Linker } from "../../src/link/linker.ts";
 import { ruleCodes, rules } from "../../src/link/rule.ts";
 import type { Language } from "../../src/language/language.ts";
 import { factsOfText } from "./facts_of_text.ts";
+import type { LanguageSemantics } from "../../src/link/link_model.ts";
+import { LoadedFile } from "../../src/link/loaded_file.ts";
 
 /** What the workspace of a test needs to know of languages. */
 export interface TestLanguages {
@@ -50,7 +50,7 @@ export class LinkedWorkspace {
         : this.#languages.semanticsOf(facts.file.semantics(0));
       const file = facts === undefined || semantics === undefined
         ? undefined
-        : new LinkFile(number, path, facts, semantics);
+        : new LoadedFile(number, path, facts, semantics);
       changes.push({ number, path, file });
     }
     const linked: string[] = [];

@@ -1,7 +1,7 @@
 import { jvmModules } from "../../link/jvm/jvm_modules.ts";
-import type { LanguageSemantics } from "../../link/language_semantics.ts";
 import { emptyLibrary } from "../empty_library.ts";
 import { javaNaming } from "./naming.ts";
+import type { LanguageSemantics } from "../../link/link_model.ts";
 
 /** How Java links. */
 export const javaSemantics: LanguageSemantics = {

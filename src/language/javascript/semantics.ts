@@ -1,7 +1,7 @@
-import type { LanguageSemantics } from "../../link/language_semantics.ts";
 import { nodeModules } from "../../link/node/node_modules.ts";
 import { emptyLibrary } from "../empty_library.ts";
 import { javascriptNaming } from "./naming.ts";
+import type { LanguageSemantics } from "../../link/link_model.ts";
 
 /** How JavaScript and TypeScript link. */
 export const javascriptSemantics: LanguageSemantics = {

@@ -1,13 +1,11 @@
 import { FileFlag } from "../../facts/file_flag.ts";
 import { ImportKind } from "../../facts/import_kind.ts";
 import { type DefRef, defRef } from "../def_ref.ts";
-import type { LinkFile } from "../link_file.ts";
-import type { ModuleSystem } from "../module_system.ts";
 import type { RuleId } from "../rule.ts";
 import type { Value } from "../value.ts";
-import type { World } from "../world.ts";
 import { importedDirectory } from "./go_packages.ts";
 import { isBuilt } from "./is_built.ts";
+import type { LinkFile, ModuleSystem, World } from "../link_model.ts";
 
 /** Packages and modules of Go. */
 export const goModules: ModuleSystem = {

@@ -1,5 +1,4 @@
-import type { LinkFile } from "../link_file.ts";
-import type { World } from "../world.ts";
+import type { LinkFile, World } from "../link_model.ts";
 
 /** A Go module of the workspace. */
 export interface GoModule {

@@ -1,4 +1,4 @@
-import type { LinkFile } from "../link_file.ts";
+import type { LinkFile } from "../link_model.ts";
 
 /** Whether a build for linux on amd64 without custom tags takes a file, by its name and its constraint. */
 export function isBuilt(file: LinkFile): boolean {

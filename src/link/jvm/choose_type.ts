@@ -1,8 +1,7 @@
 import type { DefRef } from "../def_ref.ts";
-import type { LinkFile } from "../link_file.ts";
 import type { Value } from "../value.ts";
-import type { World } from "../world.ts";
 import { sourceSetOf } from "./source_set.ts";
+import type { LinkFile, World } from "../link_model.ts";
 
 /**
  * Chooses among types of one qualified name: that of the file's own source set, then of its module, then of the common

@@ -1,14 +1,12 @@
 import { DefKind } from "../../facts/def_kind.ts";
 import { ImportKind } from "../../facts/import_kind.ts";
 import { defRef } from "../def_ref.ts";
-import type { LinkFile } from "../link_file.ts";
-import type { ModuleSystem } from "../module_system.ts";
 import type { Value } from "../value.ts";
 import { weakestRule } from "../weakest_rule.ts";
-import type { World } from "../world.ts";
 import { nestedMember } from "./nested_member.ts";
 import { packageMember } from "./package_member.ts";
 import { qualifiedName } from "./qualified_name.ts";
+import type { LinkFile, ModuleSystem, World } from "../link_model.ts";
 
 /** Packages of Java and Kotlin, which see each other. */
 export const jvmModules: ModuleSystem = {

@@ -1,6 +1,6 @@
 import { type DefRef, defRef } from "../def_ref.ts";
 import type { Value } from "../value.ts";
-import type { World } from "../world.ts";
+import type { World } from "../link_model.ts";
 
 /** A member that a type declares itself: a nested type, a static method or a field. */
 export function nestedMember(world: World, value: Value, name: string): Value | undefined {

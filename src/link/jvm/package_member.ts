@@ -1,9 +1,8 @@
 import { DefKind } from "../../facts/def_kind.ts";
 import { type DefRef, defRef } from "../def_ref.ts";
-import type { LinkFile } from "../link_file.ts";
 import type { Value } from "../value.ts";
-import type { World } from "../world.ts";
 import { chooseType } from "./choose_type.ts";
+import type { LinkFile, World } from "../link_model.ts";
 
 /** What a package declares under a name: one type, or functions, which may be overloads; undefined for nothing. */
 export function packageMember(

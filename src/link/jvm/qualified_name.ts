@@ -1,8 +1,7 @@
-import type { LinkFile } from "../link_file.ts";
 import type { Value } from "../value.ts";
-import type { World } from "../world.ts";
 import { nestedMember } from "./nested_member.ts";
 import { packageMember } from "./package_member.ts";
+import type { LinkFile, World } from "../link_model.ts";
 
 /** What a dotted name stands for: the longest leading package that the workspace has, then nested names. */
 export function qualifiedName(world: World, file: LinkFile, name: string): Value | undefined {

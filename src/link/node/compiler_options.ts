@@ -1,6 +1,5 @@
 import { joinPath } from "../join_path.ts";
-import type { LinkFile } from "../link_file.ts";
-import type { World } from "../world.ts";
+import type { LinkFile, World } from "../link_model.ts";
 
 /** A pattern of `paths` and what it may be replaced by, relative to the workspace root. */
 export interface PathPattern {

@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { World } from "../link_model.ts";
 
 /** Path of the nearest package.json at or above a directory. */
 export function manifestFor(world: World, directory: string): string | undefined {

@@ -3,12 +3,11 @@ import { ExportKind } from "../../facts/export_kind.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
 import { FactsBuilder } from "../../facts/facts_builder.ts";
 import { type DefRef, defRef } from "../def_ref.ts";
-import type { LinkFile } from "../link_file.ts";
 import type { RuleId } from "../rule.ts";
 import type { Value } from "../value.ts";
 import { weakestRule } from "../weakest_rule.ts";
-import type { World } from "../world.ts";
 import { resolveSpecifier } from "./specifier.ts";
+import type { LinkFile, World } from "../link_model.ts";
 
 /**
  * What a module exports under a name: what it says itself, then what its star exports agree on. Two stars that give

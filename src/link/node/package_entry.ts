@@ -1,10 +1,9 @@
 import { joinPath } from "../join_path.ts";
-import type { LinkFile } from "../link_file.ts";
 import type { RuleId } from "../rule.ts";
-import type { World } from "../world.ts";
 import { mappedTargets } from "./mapped_targets.ts";
 import { sourceFile } from "./source_file.ts";
 import type { WorkspacePackage } from "./workspace_packages.ts";
+import type { LinkFile, World } from "../link_model.ts";
 
 /** A file of a package and how it was found. */
 export interface PackageEntry {

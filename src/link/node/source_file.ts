@@ -1,5 +1,4 @@
-import type { LinkFile } from "../link_file.ts";
-import type { World } from "../world.ts";
+import type { LinkFile, World } from "../link_model.ts";
 
 /** Sources that stand behind the extension of a compiled file. */
 const SOURCES: ReadonlyMap<string, readonly string[]> = new Map([

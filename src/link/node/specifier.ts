@@ -1,13 +1,12 @@
 import { joinPath } from "../join_path.ts";
-import type { LinkFile } from "../link_file.ts";
 import type { RuleId } from "../rule.ts";
-import type { World } from "../world.ts";
 import { type CompilerOptions, compilerOptionsFor } from "./compiler_options.ts";
 import { manifestFor } from "./manifest_for.ts";
 import { mappedTargets } from "./mapped_targets.ts";
 import { packageEntry } from "./package_entry.ts";
 import { sourceFile } from "./source_file.ts";
 import { workspacePackages } from "./workspace_packages.ts";
+import type { LinkFile, World } from "../link_model.ts";
 
 /** Where a module specifier leads. */
 export type ResolvedSpecifier =

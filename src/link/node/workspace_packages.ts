@@ -1,4 +1,4 @@
-import type { World } from "../world.ts";
+import type { World } from "../link_model.ts";
 
 /** A package whose sources are in the workspace. */
 export interface WorkspacePackage {

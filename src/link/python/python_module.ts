@@ -1,8 +1,7 @@
-import type { LinkFile } from "../link_file.ts";
 import type { RuleId } from "../rule.ts";
 import type { Value } from "../value.ts";
-import type { World } from "../world.ts";
 import { projectOf, pythonProjects } from "./python_project.ts";
+import type { LinkFile, World } from "../link_model.ts";
 
 /** A module, or a directory that holds modules without being one. */
 export type PythonModule = Extract<Value, { kind: "module" | "package" }>;

@@ -2,14 +2,12 @@ import { DefFlag } from "../../facts/def_flag.ts";
 import { ExportKind } from "../../facts/export_kind.ts";
 import { FactsBuilder } from "../../facts/facts_builder.ts";
 import { defRef } from "../def_ref.ts";
-import type { LinkFile } from "../link_file.ts";
-import type { ModuleSystem } from "../module_system.ts";
 import type { NameRows } from "../name_index.ts";
 import type { RuleId } from "../rule.ts";
 import type { Value } from "../value.ts";
 import { weakestRule } from "../weakest_rule.ts";
-import type { World } from "../world.ts";
 import { absoluteModule, type PythonModule, relativeModule, submodule } from "./python_module.ts";
+import type { LinkFile, ModuleSystem, World } from "../link_model.ts";
 
 /** Modules and packages of Python. */
 export const pythonModules: ModuleSystem = {
@@ -17,7 +15,7 @@ export const pythonModules: ModuleSystem = {
   packageOf: () => undefined,
   resolveImport: (world, file, row) => importedValue(world, file, row, new Set()),
   resolveOutside: (world, file, name) => starMember(world, file, name, new Set()),
-  memberOf: (world, container, name) => moduleMember(world, container, name, new Set()),
+  memberOf: (world, container, name) => memberOf(world, container, name),
   importTarget(world, file, row): Value | undefined {
     const { imports } = file.facts;
     const names = file.facts.text(imports.imported(row));
@@ -48,8 +46,19 @@ function importedValue(
   const module = moduleOfRow(world, file, row);
   if (imported === "*") return module;
   if (module.kind !== "module" && module.kind !== "package") return module;
-  const member = moduleMember(world, module, imported, seen);
+  const member = seen.size === 0
+    ? memberOf(world, module, imported)
+    : moduleMember(world, module, imported, seen);
   return member === undefined ? { kind: "missing" } : weaken(member, module.rule);
+}
+
+function memberOf(world: World, container: PythonModule, name: string): Value | undefined {
+  const key = container.kind === "module" ? container.file : container.name;
+  const value = world.derived(
+    `member ${key} ${name}`,
+    () => moduleMember(world, { ...container, rule: "structure" }, name, new Set()),
+  );
+  return value === undefined ? undefined : weaken(value, container.rule);
 }
 
 /** What a module binds at its top, else its submodule, else what its star imports bring. */

@@ -1,5 +1,4 @@
-import type { LinkFile } from "../link_file.ts";
-import type { World } from "../world.ts";
+import type { LinkFile, World } from "../link_model.ts";
 
 /** Configuration files that make a directory a project. */
 const MARKERS = ["pyproject.toml", "setup.cfg", "setup.py"];

@@ -1,13 +1,11 @@
 import type { FileFacts } from "../facts/file_facts.ts";
-import type { LanguageSemantics } from "./language_semantics.ts";
+import type { LanguageSemantics, LinkFile } from "./link_model.ts";
 import { NameIndex } from "./name_index.ts";
 import { type NodeName, nodeNames } from "./node_names.ts";
 
-/** A file as linking sees it. */
-export class LinkFile {
-  /** Number of the file, stable while it exists. */
+/** A file as linking sees it; what can be derived from its facts is derived when it is asked for. */
+export class LoadedFile implements LinkFile {
   readonly number: number;
-  /** Path relative to the workspace root. */
   readonly path: string;
   readonly facts: FileFacts;
   readonly semantics: LanguageSemantics;
@@ -21,19 +19,16 @@ export class LinkFile {
     this.semantics = semantics;
   }
 
-  /** Rows by name. */
   get index(): NameIndex {
     this.#index ??= new NameIndex(this.facts);
     return this.#index;
   }
 
-  /** Node names by definition row. */
   get names(): readonly (NodeName | undefined)[] {
     this.#names ??= nodeNames(this.path, this.facts, this.semantics.naming);
     return this.#names;
   }
 
-  /** Directory of the file, without a trailing slash; empty at the root. */
   get directory(): string {
     return this.path.slice(0, Math.max(0, this.path.lastIndexOf("/")));
   }

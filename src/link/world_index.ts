@@ -1,16 +1,13 @@
 import { DefKind } from "../facts/def_kind.ts";
 import { FactsBuilder } from "../facts/facts_builder.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
-import type { LinkFile } from "./link_file.ts";
+import type { LinkFile, VariableRef, World } from "./link_model.ts";
 import { linkKey } from "./link_key.ts";
 import type { NameRows } from "./name_index.ts";
 import { configurationBasenames } from "./provided_keys.ts";
 
-/**
- * All files of the workspace, read by linking. There is no other way to see another file, and every read, hit or miss,
- * is noted under its key for the file that is being linked: that is what makes linking incremental.
- */
-export class World {
+/** All files of the workspace, indexed for linking by path, package and name. */
+export class WorldIndex implements World {
   readonly #files = new Map<number, LinkFile>();
   readonly #numbers = new Map<string, number>();
   readonly #directories = new Map<string, number>();
@@ -24,6 +21,8 @@ export class World {
     { readonly value: unknown; readonly keys: ReadonlySet<number> }
   >();
   #demand: Set<number> = new Set();
+  /** Derived values whose keys the current demand holds already. */
+  #merged: Set<string> = new Set();
 
   /** Adds a file; one of the same number must have been removed before. */
   add(file: LinkFile): void {
@@ -58,19 +57,20 @@ export class World {
     this.#memo.clear();
   }
 
-  /** Collects the keys that `link` reads. */
   observe<T>(link: () => T): { readonly result: T; readonly keys: ReadonlySet<number> } {
     const outer = this.#demand;
+    const outerMerged = this.#merged;
     const keys = new Set<number>();
     this.#demand = keys;
+    this.#merged = new Set();
     try {
       return { result: link(), keys };
     } finally {
       this.#demand = outer;
+      this.#merged = outerMerged;
     }
   }
 
-  /** A derived value, computed once until files change; what it read counts for everyone who asks for it. */
   derived<T>(name: string, compute: () => T): T {
     let entry = this.#memo.get(name);
     if (entry === undefined) {
@@ -78,40 +78,37 @@ export class World {
       entry = { value: result, keys };
       this.#memo.set(name, entry);
     }
-    for (const key of entry.keys) this.#demand.add(key);
+    if (!this.#merged.has(name)) {
+      this.#merged.add(name);
+      for (const key of entry.keys) this.#demand.add(key);
+    }
     return entry.value as T;
   }
 
-  /** The file of a number that was read before; reading more of it than its path is to be noted by {@link rows}. */
   file(number: number): LinkFile | undefined {
     return this.#files.get(number);
   }
 
-  /** The file of a definition. */
   fileOf(ref: DefRef): LinkFile | undefined {
     return this.#files.get(defRef.fileOf(ref));
   }
 
-  /** The indexed file at a path. */
   fileAt(path: string): LinkFile | undefined {
     this.#demand.add(linkKey.path(path));
     const number = this.#numbers.get(path);
     return number === undefined ? undefined : this.#files.get(number);
   }
 
-  /** Whether a directory holds an indexed file, at any depth; the empty path is the root. */
   hasDirectory(path: string): boolean {
     this.#demand.add(linkKey.directory(path));
     return this.#directories.has(path);
   }
 
-  /** The rows of a file that bear a name. */
   rows(file: LinkFile, name: string): NameRows | undefined {
     this.#demand.add(linkKey.name(file.path, name));
     return file.index.rows(name);
   }
 
-  /** Notes that a definition's own row is read, and gives its file. */
   readDefinition(ref: DefRef): LinkFile | undefined {
     const file = this.fileOf(ref);
     if (file === undefined) return undefined;
@@ -121,12 +118,10 @@ export class World {
     return file;
   }
 
-  /** Notes that a file's star imports, exports or header are read. */
   readStars(file: LinkFile): void {
     this.#demand.add(linkKey.stars(file.path));
   }
 
-  /** The settings of a configuration file by key, in the order of the file; undefined when there is no such file. */
   settings(path: string): ReadonlyMap<string, string> | undefined {
     const file = this.fileAt(path);
     if (file === undefined) return undefined;
@@ -134,19 +129,16 @@ export class World {
     return this.derived(`settings ${path}`, () => settingsOf(file));
   }
 
-  /** Paths of the configuration files of a basename, sorted. */
   configurationsNamed(basename: string): readonly string[] {
     this.#demand.add(linkKey.basename(basename));
     return [...this.#configurations.get(basename) ?? []].sort();
   }
 
-  /** Top-level definitions of a package by name; a method outside of its type's file is called `Type.method`. */
   packageMembers(packageName: string, name: string): readonly DefRef[] {
     this.#demand.add(linkKey.packageMember(packageName, name));
     return sorted(this.#packages.get(packageName)?.get(name), this);
   }
 
-  /** Top-level variables of a package by name. */
   packageVariables(packageName: string, name: string): readonly VariableRef[] {
     this.#demand.add(linkKey.packageMember(packageName, name));
     const found = this.#packageVariables.get(packageName)?.get(name) ?? [];
@@ -156,13 +148,11 @@ export class World {
     );
   }
 
-  /** Paths of the files of a package, sorted. */
   packageFiles(packageName: string): readonly string[] {
     this.#demand.add(linkKey.packageFiles(packageName));
     return [...this.#packageFiles.get(packageName) ?? []].sort();
   }
 
-  /** Callable definitions and types of an ecosystem by simple name. */
   named(ecosystem: string, name: string): readonly DefRef[] {
     this.#demand.add(linkKey.named(ecosystem, name));
     return sorted(this.#named.get(`${ecosystem} ${name}`), this);
@@ -216,13 +206,6 @@ export class World {
   }
 }
 
-/** A variable at the top of a file. */
-export interface VariableRef {
-  readonly file: number;
-  /** Row of `bindings`. */
-  readonly row: number;
-}
-
 interface IndexedDef {
   readonly ref: DefRef;
   readonly name: string;
@@ -253,7 +236,7 @@ function settingsOf(file: LinkFile): ReadonlyMap<string, string> {
 }
 
 /** By path and row, so that the order in which files were added shows nowhere. */
-function sorted(refs: readonly DefRef[] | undefined, world: World): readonly DefRef[] {
+function sorted(refs: readonly DefRef[] | undefined, world: WorldIndex): readonly DefRef[] {
   if (refs === undefined || refs.length < 2) return refs ?? [];
   const pathOf = (ref: DefRef): string => world.fileOf(ref)?.path ?? "";
   return [...refs].sort((a, b) => {

@@ -1,0 +1,119 @@
+import type { FileFacts } from "../facts/file_facts.ts";
+import type { DefRef } from "./def_ref.ts";
+import type { NameIndex, NameRows } from "./name_index.ts";
+import type { NodeName } from "./node_names.ts";
+import type { NodeNaming } from "./node_naming.ts";
+import type { StandardLibrary } from "./standard_library.ts";
+import type { Value } from "./value.ts";
+
+/** A file as linking sees it. */
+export interface LinkFile {
+  /** Number of the file, stable while it exists. */
+  readonly number: number;
+  /** Path relative to the workspace root. */
+  readonly path: string;
+  /** Directory of the file, without a trailing slash; empty at the root. */
+  readonly directory: string;
+  readonly facts: FileFacts;
+  readonly semantics: LanguageSemantics;
+  /** Rows by name. */
+  readonly index: NameIndex;
+  /** Node names by definition row. */
+  readonly names: readonly (NodeName | undefined)[];
+}
+
+/** All that linking knows of a language: data, its naming and its module system. */
+export interface LanguageSemantics {
+  readonly name: string;
+  readonly naming: NodeNaming;
+  readonly modules: ModuleSystem;
+  /**
+   * Who sees the names of a class body: code nested in it as members, inherited ones too (`members`); only the body
+   * itself (`body`); or nobody without a receiver (`none`).
+   */
+  readonly classScope: "members" | "body" | "none";
+  /** Whether a local variable is visible only after its declaration. */
+  readonly localsAfterDeclaration: boolean;
+  /** Order in which supertypes are searched for a member. */
+  readonly linearisation: "c3" | "class-then-interfaces" | "embedding";
+  /** Whether calling a class constructs it. */
+  readonly callConstructs: boolean;
+  /** Name of the constructor where it is not the class's own (`__init__`, `constructor`). */
+  readonly constructorName?: string;
+  /** Whether a method of a type may lie in another file of its package (Go). */
+  readonly scatteredMembers: boolean;
+  /** Whether several definitions of one name and container are chosen from by their parameters. */
+  readonly overloads: boolean;
+  /** Whether functions can be called as if they were members of another type (Kotlin extensions). */
+  readonly extensions: boolean;
+  /** Names that the language itself provides. */
+  standardLibrary(): StandardLibrary;
+}
+
+/** How names cross files in one ecosystem. Every read of another file goes through the {@link World}. */
+export interface ModuleSystem {
+  /** Edges never cross ecosystems by name. */
+  readonly ecosystem: "node" | "python" | "go" | "jvm" | "text";
+  /** Key of the package whose members see each other without an import; undefined where files do not. */
+  packageOf(path: string, file: LinkFile): string | undefined;
+  /**
+   * What the local name of an import row stands for. `external` and `missing` are answers too and shadow every
+   * namesake; undefined only for rows that bind nothing.
+   */
+  resolveImport(world: World, file: LinkFile, row: number): Value | undefined;
+  /** What a name means that no scope of the file binds: own package, star imports, implicit imports. */
+  resolveOutside(world: World, file: LinkFile, name: string): Value | undefined;
+  /** A member of a module or package as an object. */
+  memberOf(
+    world: World,
+    container: Extract<Value, { kind: "module" | "package" }>,
+    name: string,
+    from: LinkFile,
+  ): Value | undefined;
+  /** The file or definition that an import row brings in, for its `import` edge. */
+  importTarget?(world: World, file: LinkFile, row: number): Value | undefined;
+}
+
+/** A variable at the top of a file. */
+export interface VariableRef {
+  readonly file: number;
+  /** Row of `bindings`. */
+  readonly row: number;
+}
+
+/**
+ * All files of the workspace, as linking may read them. There is no other way to see another file, and every read, hit
+ * or miss, is noted for the file that is being linked: that is what makes linking incremental.
+ */
+export interface World {
+  /** Collects the keys that `link` reads. */
+  observe<T>(link: () => T): { readonly result: T; readonly keys: ReadonlySet<number> };
+  /** A derived value, computed once until files change; what it read counts for everyone who asks for it. */
+  derived<T>(name: string, compute: () => T): T;
+  /** The file of a number that was read before; reading more of it than its path is to be noted by {@link rows}. */
+  file(number: number): LinkFile | undefined;
+  /** The file of a definition. */
+  fileOf(ref: DefRef): LinkFile | undefined;
+  /** The indexed file at a path. */
+  fileAt(path: string): LinkFile | undefined;
+  /** Whether a directory holds an indexed file, at any depth; the empty path is the root. */
+  hasDirectory(path: string): boolean;
+  /** The rows of a file that bear a name. */
+  rows(file: LinkFile, name: string): NameRows | undefined;
+  /** Notes that a definition's own row is read, and gives its file. */
+  readDefinition(ref: DefRef): LinkFile | undefined;
+  /** Notes that a file's star imports, exports or header are read. */
+  readStars(file: LinkFile): void;
+  /** The settings of a configuration file by key, in the order of the file; undefined when there is no such file. */
+  settings(path: string): ReadonlyMap<string, string> | undefined;
+  /** Paths of the configuration files of a basename, sorted. */
+  configurationsNamed(basename: string): readonly string[];
+  /** Top-level definitions of a package by name; a method outside of its type's file is called `Type.method`. */
+  packageMembers(packageName: string, name: string): readonly DefRef[];
+  /** Top-level variables of a package by name. */
+  packageVariables(packageName: string, name: string): readonly VariableRef[];
+  /** Paths of the files of a package, sorted. */
+  packageFiles(packageName: string): readonly string[];
+  /** Callable definitions and types of an ecosystem by simple name. */
+  named(ecosystem: string, name: string): readonly DefRef[];
+}
