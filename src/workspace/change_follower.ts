@@ -6,6 +6,8 @@ export interface ChangeFollowerOptions {
   readonly root: string;
   /** Directories to watch, relative to the root; more can be told later. */
   readonly directories: readonly string[];
+  /** Whether a change of a path can change what is indexed. */
+  readonly mayMatter: (path: string) => boolean;
   /** Takes changes in: of these paths, or of the whole workspace. Must not reject. */
   readonly takeIn: (paths: readonly string[] | undefined) => Promise<void>;
 }
@@ -23,6 +25,7 @@ export class ChangeFollower {
     this.#takeIn = options.takeIn;
     this.#watch = watchTree(options.root, {
       directories: options.directories,
+      ignorePath: (path) => !options.mayMatter(path),
       onDirty: (hint) => this.#gather(hint),
     });
   }

@@ -1,4 +1,5 @@
 import { FileFlag } from "../facts/file_flag.ts";
+import { EdgeType } from "../link/edge_type.ts";
 import { rules } from "../link/rule.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { LeftOut } from "./indexer.ts";
@@ -27,7 +28,9 @@ export function diagnose(input: DiagnosisInput): Diagnosis {
   for (const handle of graph.nodes.handles()) {
     for (const edge of graph.edges.from(handle)) {
       const confidence = rules[edge.rule]?.confidence ?? 0;
-      counts.set(confidence, (counts.get(confidence) ?? 0) + 1);
+      if (edge.type !== EdgeType.contains) {
+        counts.set(confidence, (counts.get(confidence) ?? 0) + 1);
+      }
       if (graph.nodes.isLive(edge.target)) continue;
       danglingCount++;
       if (dangling.length < SAMPLES) {

@@ -58,6 +58,11 @@ export class Indexer {
     return this.#directories;
   }
 
+  /** Whether a change of a path can change what is indexed, by the rules of the last sweep. */
+  mayMatter(path: string): boolean {
+    return this.#filter?.mayMatter(path) ?? true;
+  }
+
   /** Those of some indexed files that are not as they were when they were indexed, by their stamps. */
   staleAmong(paths: readonly string[]): string[] {
     const { root, index } = this.#options;

@@ -249,6 +249,7 @@ class Workspace implements WorkspaceApi {
     this.#follower = new ChangeFollower({
       root: this.root,
       directories: this.#indexer.directories,
+      mayMatter: (path) => this.#indexer.mayMatter(path),
       takeIn: async (paths) => {
         const changed = await this.#turns.take(() => this.#takeIn(paths));
         if (changed) this.#saveSoon();

@@ -142,6 +142,7 @@ export type ReadAnswer =
 /** A sample of what is not whole. */
 export interface Diagnosis {
   readonly status: WorkspaceStatus;
+  /** Number of edges but for `contains`, highest confidence first. */
   readonly edgesByConfidence: readonly { readonly confidence: number; readonly count: number }[];
   readonly externalReferences: number;
   readonly unresolvedReferences: number;
