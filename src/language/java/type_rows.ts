@@ -43,6 +43,7 @@ export class TypeRows {
     const type = node.type;
     switch (type) {
       case "type_identifier":
+        return this.#named(node, this.#source.identifierOf(node), place, kind);
       case "identifier":
         return this.#named(node, this.#source.nameOf(node), place, kind);
       case "void_type":
