@@ -149,6 +149,12 @@ export class Indexer {
     return true;
   }
 
+  /** Merges what was added to the search index, in steps, so that keeping the index does not hold up answers. */
+  async mergeSearch(): Promise<void> {
+    const slices = new TimeSlices();
+    for (const _step of this.#options.index.lexical.merge()) await slices.next();
+  }
+
   /** Takes in one indexed file as it is now; its edges are made by {@link link}. */
   async refresh(path: string): Promise<void> {
     const { root, index, pool } = this.#options;
@@ -182,6 +188,10 @@ export class Indexer {
       });
       running.set(path, task);
       if (running.size >= AHEAD) await Promise.race(running.values());
+      if (index.lexical.isMergeDue) {
+        await Promise.all(running.values());
+        await this.mergeSearch();
+      }
       await slices.next();
     }
     await Promise.all(running.values());
@@ -192,6 +202,12 @@ export class Indexer {
     this.#refused.delete(outcome.path);
     switch (outcome.kind) {
       case "extracted":
+        if (outcome.failure !== undefined) {
+          this.#refused.set(
+            outcome.path,
+            `indexed in part, a fault of graphin: ${outcome.failure}`,
+          );
+        }
         return index.apply(outcome);
       case "unchanged":
         return index.confirm(outcome);

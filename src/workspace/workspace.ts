@@ -107,10 +107,18 @@ class Workspace implements WorkspaceApi {
     this.#loaded = new Promise<void>((resolve) => setTimeout(resolve, 0)).then(() => this.#load());
     this.#ready = this.#turns.take(async () => {
       await this.#loaded;
-      const changed = await this.#guarded(() => this.#indexer.sweep());
-      if (this.#isClosed) return;
-      if (changed) this.#save();
-      this.#setState("ready", 100);
+      try {
+        const changed = await this.#guarded(() => this.#indexer.sweep());
+        if (this.#isClosed) return;
+        this.#setState("ready", 100);
+        if (changed) await this.#save();
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        this.#warnings.add(
+          `the scan of the workspace failed and the index is incomplete: ${message}`,
+        );
+        this.#setState("ready", 100);
+      }
       if (this.#options.watch) this.#follow();
     });
   }
@@ -203,7 +211,7 @@ class Workspace implements WorkspaceApi {
     this.#pool.close();
     await this.#follower?.close();
     await this.#turns.take(() => Promise.resolve());
-    if (this.#saveTimer !== undefined) this.#save();
+    if (this.#saveTimer !== undefined) await this.#save();
     this.#persistence.close();
   }
 
@@ -263,6 +271,16 @@ class Workspace implements WorkspaceApi {
 
   async #takeIn(paths: readonly string[] | undefined): Promise<boolean> {
     if (this.#isClosed) return false;
+    try {
+      return await this.#update(paths);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#warnings.add(`changes of the workspace could not be taken in: ${message}`);
+      return false;
+    }
+  }
+
+  async #update(paths: readonly string[] | undefined): Promise<boolean> {
     const outcome = paths === undefined
       ? "sweep"
       : await this.#guarded(() => this.#indexer.update(paths));
@@ -344,16 +362,16 @@ class Workspace implements WorkspaceApi {
   #saveSoon(): void {
     if (this.#saveTimer !== undefined || this.#isClosed) return;
     this.#saveTimer = setTimeout(() => {
-      this.#turns.take(() => {
-        if (!this.#isClosed) this.#save();
-        return Promise.resolve();
+      this.#turns.take(async () => {
+        if (!this.#isClosed) await this.#save();
       });
     }, SAVE_DELAY_MS);
   }
 
-  #save(): void {
+  async #save(): Promise<void> {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
+    await this.#indexer.mergeSearch();
     const problem = this.#persistence.save(() => this.#index.state());
     if (problem !== undefined) this.#warnings.add(problem);
   }
