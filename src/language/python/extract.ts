@@ -1,0 +1,58 @@
+import type { Tree } from "web-tree-sitter";
+import { DefFlag } from "../../facts/def_flag.ts";
+import { DefKind } from "../../facts/def_kind.ts";
+import { FileFlag } from "../../facts/file_flag.ts";
+import type { Extraction } from "../extraction.ts";
+import { SyntaxNode } from "../syntax_node.ts";
+import { docstringOf } from "./docstring.ts";
+import type { Place } from "./place.ts";
+import { PythonFile } from "./python_file.ts";
+import { visitStatements } from "./statements.ts";
+import { isTestFile } from "./test_recognition.ts";
+
+const MAIN_GUARD = /^if\s+__name__\s*==\s*["']__main__["']/m;
+
+/** Turns the tree of a Python file or stub into facts. */
+export function extractPython(extraction: Extraction, tree: Tree): void {
+  const root = SyntaxNode.rootOf(tree, extraction.text);
+  const file = new PythonFile(extraction, root.hasError);
+  if (file.isStub) extraction.mark(FileFlag.declarationOnly);
+  if (isTestFile(extraction.path)) extraction.mark(FileFlag.test);
+  if (isScript(file.text)) extraction.mark(FileFlag.script);
+  extraction.doc = docstringOf(root).paragraph;
+  const place: Place = {
+    frame: file.fileFrame,
+    scope: file.fileFrame.scope,
+    owner: 0,
+    branch: 0,
+    isConditional: false,
+    receiver: undefined,
+    results: undefined,
+  };
+  try {
+    visitStatements(file, root, place);
+  } finally {
+    markExported(file);
+    file.finish();
+  }
+}
+
+function isScript(text: string): boolean {
+  return text.startsWith("#!") || (text.includes("__main__") && MAIN_GUARD.test(text));
+}
+
+/** Where `__all__` lists the names, it alone says what is exported. */
+function markExported(file: PythonFile): void {
+  file.dunderAll.finish();
+  const listed = file.dunderAll.names();
+  if (listed === undefined) return;
+  const { facts } = file;
+  for (let def = 1; def < facts.count("defs"); def++) {
+    if (facts.get("defs", def, "container") !== 0) continue;
+    const kind = facts.get("defs", def, "kind");
+    if (kind >= DefKind.object && kind !== DefKind.typeAlias) continue;
+    const flags = facts.get("defs", def, "flags") & ~DefFlag.exported;
+    const isListed = listed.has(facts.text("defs", def, "name"));
+    facts.set("defs", def, { flags: isListed ? flags | DefFlag.exported : flags });
+  }
+}
