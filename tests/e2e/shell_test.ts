@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { FixtureCopy } from "./fixture_copy.ts";
+import { runProgram } from "./run_program.ts";
+
+Deno.test("the shell answers from anywhere inside a project", async (t) => {
+  await using fixture = await FixtureCopy.make("python-payments");
+  await Deno.mkdir(fixture.path(".git"));
+  const cwd = fixture.path("app/services");
+
+  await t.step("index brings the index up to date and ends", async () => {
+    const { code, stdout, stderr } = await runProgram(["index", "--progress"], { cwd });
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /^indexed .*: 5 files, \d+ nodes, \d+ edges\n$/);
+    assert.match(stderr, /^(graphin: indexing \d+ % \(.*\)\n)+$/);
+  });
+
+  await t.step("search prints places, and JSON", async () => {
+    const { code, stdout, stderr } = await runProgram(["search", "take_back"], { cwd });
+    assert.equal(code, 0);
+    assert.equal(stderr, "");
+    assert.match(stdout, /^Gateway\.take_back +method +app\/services\/gateway\.py:11\n/);
+    assert.ok(!stdout.includes("\u001b"));
+    const json = JSON.parse((await runProgram(["search", "take_back", "--json"], { cwd })).stdout);
+    assert.equal(json.results[0].id, "app.services.gateway.Gateway.take_back");
+  });
+
+  await t.step("explore and read take names", async () => {
+    const explored = await runProgram(["explore", "Gateway.take_back"], { cwd });
+    assert.equal(explored.code, 0);
+    assert.match(explored.stdout, /used by \(\d+\)\n.*PaymentService\.cancel/);
+    const { stdout } = await runProgram(["read", "Gateway.take_back"], { cwd });
+    assert.equal(
+      stdout,
+      "def take_back(self, payment_id):\n        return payment_id is not None",
+    );
+  });
+
+  await t.step("a name that several nodes bear is not guessed", async () => {
+    const { code, stdout, stderr } = await runProgram(["read", "retry"], { cwd });
+    assert.equal(code, 1);
+    assert.equal(stdout, "");
+    assert.match(stderr, /app\.services\.payment\.retry#2 +app\/services\/payment\.py:22/);
+  });
+
+  await t.step("nothing found is exit code 1, a wrong command line 2", async () => {
+    assert.equal((await runProgram(["search", "zzzxqj"], { cwd })).code, 1);
+    assert.equal((await runProgram(["explore", "zzzxqj"], { cwd })).code, 1);
+    assert.equal((await runProgram(["search"], { cwd })).code, 2);
+    assert.equal((await runProgram(["--limit"], { cwd })).code, 2);
+  });
+
+  await t.step("status and diagnose describe the project that holds the directory", async () => {
+    const status = JSON.parse((await runProgram(["status", "--json"], { cwd })).stdout);
+    assert.equal(status.workspace, fixture.root);
+    assert.equal(status.state, "ready");
+    const { code, stdout } = await runProgram(["diagnose", "-w", fixture.root]);
+    assert.equal(code, 0);
+    assert.match(stdout, /^workspace +\//);
+  });
+});
+
+Deno.test("--help teaches a newcomer, on standard output", async () => {
+  const { code, stdout, stderr } = await runProgram(["--help"]);
+  assert.equal(code, 0);
+  assert.equal(stderr, "");
+  assert.match(stdout, /graphin search "cancel an order"/);
+  assert.match(stdout, /claude mcp add graphin -- graphin serve/);
+});
