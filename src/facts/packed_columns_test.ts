@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { PackedColumns } from "./packed_columns.ts";
+
+Deno.test("PackedColumns gives back every column with its type", () => {
+  const columns = [
+    Uint8Array.of(1, 2, 3),
+    Uint16Array.of(65535),
+    Uint32Array.of(4294967295, 0),
+    Float32Array.of(0.5),
+    new Uint8Array(0),
+  ];
+  const decoded = PackedColumns.decode(PackedColumns.encode(7, columns));
+  assert.equal(decoded.version, 7);
+  assert.deepEqual(columns.map((_, index) => decoded.at(index)), columns);
+});
+
+Deno.test("PackedColumns reads from any place in a larger buffer", () => {
+  const bytes = PackedColumns.encode(1, [Uint32Array.of(11, 12)]);
+  const larger = new Uint8Array(bytes.length + 3);
+  larger.set(bytes, 3);
+  assert.deepEqual(PackedColumns.decode(larger.subarray(3)).at(0), Uint32Array.of(11, 12));
+});
+
+Deno.test("PackedColumns refuses buffers that are cut short", () => {
+  const bytes = PackedColumns.encode(1, [new Uint32Array(100)]);
+  for (const length of [0, 8, bytes.length >> 1]) {
+    assert.throws(
+      () => PackedColumns.decode(bytes.subarray(0, length)),
+      /Cannot read columns|out of bounds|Offset/i,
+    );
+  }
+});
+
+Deno.test("PackedColumns narrows to the smallest type that holds the values", () => {
+  assert.ok(PackedColumns.narrow([0, 255]) instanceof Uint8Array);
+  assert.ok(PackedColumns.narrow([256]) instanceof Uint16Array);
+  assert.ok(PackedColumns.narrow([65536]) instanceof Uint32Array);
+});
