@@ -16,13 +16,8 @@ export class WorldIndex implements World {
   readonly #packageFiles = new Map<string, Set<string>>();
   readonly #named = new Map<string, DefRef[]>();
   readonly #configurations = new Map<string, Set<string>>();
-  readonly #memo = new Map<
-    string,
-    { readonly value: unknown; readonly keys: ReadonlySet<number> }
-  >();
-  #demand: Set<number> = new Set();
-  /** Derived values whose keys the current demand holds already. */
-  #merged: Set<string> = new Set();
+  readonly #memo = new Map<string, Derived>();
+  #reads = new Reads();
 
   /** Adds a file; one of the same number must have been removed before. */
   add(file: LinkFile): void {
@@ -58,31 +53,30 @@ export class WorldIndex implements World {
   }
 
   observe<T>(link: () => T): { readonly result: T; readonly keys: ReadonlySet<number> } {
-    const outer = this.#demand;
-    const outerMerged = this.#merged;
-    const keys = new Set<number>();
-    this.#demand = keys;
-    this.#merged = new Set();
-    try {
-      return { result: link(), keys };
-    } finally {
-      this.#demand = outer;
-      this.#merged = outerMerged;
-    }
+    const { result, reads } = this.#reading(link);
+    return { result, keys: reads.allKeys() };
   }
 
   derived<T>(name: string, compute: () => T): T {
     let entry = this.#memo.get(name);
     if (entry === undefined) {
-      const { result, keys } = this.observe(compute);
-      entry = { value: result, keys };
+      const { result, reads } = this.#reading(compute);
+      entry = { value: result, reads };
       this.#memo.set(name, entry);
     }
-    if (!this.#merged.has(name)) {
-      this.#merged.add(name);
-      for (const key of entry.keys) this.#demand.add(key);
-    }
+    this.#reads.derived.add(entry.reads);
     return entry.value as T;
+  }
+
+  #reading<T>(compute: () => T): { readonly result: T; readonly reads: Reads } {
+    const outer = this.#reads;
+    const reads = new Reads();
+    this.#reads = reads;
+    try {
+      return { result: compute(), reads };
+    } finally {
+      this.#reads = outer;
+    }
   }
 
   file(number: number): LinkFile | undefined {
@@ -94,18 +88,18 @@ export class WorldIndex implements World {
   }
 
   fileAt(path: string): LinkFile | undefined {
-    this.#demand.add(linkKey.path(path));
+    this.#reads.keys.add(linkKey.path(path));
     const number = this.#numbers.get(path);
     return number === undefined ? undefined : this.#files.get(number);
   }
 
   hasDirectory(path: string): boolean {
-    this.#demand.add(linkKey.directory(path));
+    this.#reads.keys.add(linkKey.directory(path));
     return this.#directories.has(path);
   }
 
   rows(file: LinkFile, name: string): NameRows | undefined {
-    this.#demand.add(linkKey.name(file.path, name));
+    this.#reads.keys.add(linkKey.name(file.path, name));
     return file.index.rows(name);
   }
 
@@ -114,33 +108,33 @@ export class WorldIndex implements World {
     if (file === undefined) return undefined;
     const def = defRef.defOf(ref);
     const name = def === 0 ? "" : file.facts.text(file.facts.defs.name(def));
-    this.#demand.add(def === 0 ? linkKey.path(file.path) : linkKey.name(file.path, name));
+    this.#reads.keys.add(def === 0 ? linkKey.path(file.path) : linkKey.name(file.path, name));
     return file;
   }
 
   readStars(file: LinkFile): void {
-    this.#demand.add(linkKey.stars(file.path));
+    this.#reads.keys.add(linkKey.stars(file.path));
   }
 
   settings(path: string): ReadonlyMap<string, string> | undefined {
     const file = this.fileAt(path);
     if (file === undefined) return undefined;
-    this.#demand.add(linkKey.settings(path));
+    this.#reads.keys.add(linkKey.settings(path));
     return this.derived(`settings ${path}`, () => settingsOf(file));
   }
 
   configurationsNamed(basename: string): readonly string[] {
-    this.#demand.add(linkKey.basename(basename));
+    this.#reads.keys.add(linkKey.basename(basename));
     return [...this.#configurations.get(basename) ?? []].sort();
   }
 
   packageMembers(packageName: string, name: string): readonly DefRef[] {
-    this.#demand.add(linkKey.packageMember(packageName, name));
+    this.#reads.keys.add(linkKey.packageMember(packageName, name));
     return sorted(this.#packages.get(packageName)?.get(name), this);
   }
 
   packageVariables(packageName: string, name: string): readonly VariableRef[] {
-    this.#demand.add(linkKey.packageMember(packageName, name));
+    this.#reads.keys.add(linkKey.packageMember(packageName, name));
     const found = this.#packageVariables.get(packageName)?.get(name) ?? [];
     const pathOf = (ref: VariableRef): string => this.#files.get(ref.file)?.path ?? "";
     return [...found].sort((a, b) =>
@@ -149,12 +143,12 @@ export class WorldIndex implements World {
   }
 
   packageFiles(packageName: string): readonly string[] {
-    this.#demand.add(linkKey.packageFiles(packageName));
+    this.#reads.keys.add(linkKey.packageFiles(packageName));
     return [...this.#packageFiles.get(packageName) ?? []].sort();
   }
 
   named(ecosystem: string, name: string): readonly DefRef[] {
-    this.#demand.add(linkKey.named(ecosystem, name));
+    this.#reads.keys.add(linkKey.named(ecosystem, name));
     return sorted(this.#named.get(`${ecosystem} ${name}`), this);
   }
 
@@ -203,6 +197,29 @@ export class WorldIndex implements World {
 
   #packageOf(file: LinkFile): string | undefined {
     return file.semantics.modules.packageOf(file.path, file);
+  }
+}
+
+/** A derived value with what it was derived from. */
+interface Derived {
+  readonly value: unknown;
+  readonly reads: Reads;
+}
+
+/** What was read: keys, and the reads of the derived values that were asked for. */
+class Reads {
+  readonly keys = new Set<number>();
+  readonly derived = new Set<Reads>();
+
+  /** All keys, those of derived values included, however deep. */
+  allKeys(): Set<number> {
+    const keys = new Set<number>();
+    const seen = new Set<Reads>([this]);
+    for (const reads of seen) {
+      for (const key of reads.keys) keys.add(key);
+      for (const inner of reads.derived) seen.add(inner);
+    }
+    return keys;
   }
 }
 
