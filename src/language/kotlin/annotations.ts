@@ -39,35 +39,77 @@ export function addAnnotations(
 ): number {
   let flags = 0;
   for (const annotation of annotations) {
-    for (const node of annotation.namedChildren) {
-      flags |= addAnnotation(kotlin, node, place, options);
+    for (const written of writtenAnnotations(kotlin, annotation)) {
+      flags |= addAnnotation(kotlin, written, place, options);
     }
   }
   return flags;
 }
 
+interface WrittenAnnotation {
+  readonly name: string;
+  readonly call: CallParts;
+}
+
+/** The annotations in an `annotation` node, or in an expression as which they were parsed. */
+function writtenAnnotations(kotlin: KotlinFile, node: SyntaxNode): WrittenAnnotation[] {
+  switch (node.type) {
+    case "annotation":
+    case "file_annotation":
+      return node.namedChildren.flatMap((child) => {
+        const type = child.type === "constructor_invocation"
+          ? child.namedChildren.find(isType)
+          : child;
+        if (type?.type !== "user_type") return [];
+        const values = child.namedChildren.find((part) => part.type === "value_arguments");
+        return [written(typeName(kotlin, type), type, type.id === child.id ? undefined : values)];
+      });
+    case "annotated_expression": {
+      const [annotation, value] = node.namedChildren;
+      const annotations = annotation === undefined ? [] : writtenAnnotations(kotlin, annotation);
+      if (value?.type !== "parenthesized_expression") {
+        return value === undefined
+          ? annotations
+          : [...annotations, ...writtenAnnotations(kotlin, value)];
+      }
+      return annotations.map(({ name, call }) => written(name, call.callee, value));
+    }
+    case "call_expression": {
+      const [callee, values] = node.namedChildren;
+      return callee === undefined
+        ? []
+        : [written(kotlin.textOf(callee).replace(/\s+/g, ""), callee, values)];
+    }
+    case "identifier":
+    case "navigation_expression":
+      return [written(kotlin.textOf(node).replace(/\s+/g, ""), node, undefined)];
+    default:
+      return [];
+  }
+}
+
+/** @param values A `value_arguments`, or a `parenthesized_expression` that is the one argument. */
+function written(
+  name: string,
+  callee: SyntaxNode,
+  values: SyntaxNode | undefined,
+): WrittenAnnotation {
+  const given = values?.type === "parenthesized_expression"
+    ? [values]
+    : (values?.namedChildren ?? []).filter((child) => child.type === "value_argument");
+  return { name, call: { callee, typeArguments: undefined, values: given, lambda: undefined } };
+}
+
 function addAnnotation(
   kotlin: KotlinFile,
-  node: SyntaxNode,
+  annotation: WrittenAnnotation,
   place: Place,
   options: AnnotatedOptions,
 ): number {
-  const isCall = node.type === "constructor_invocation";
-  if (!isCall && !isType(node)) return 0;
-  const type = isCall ? node.namedChildren.find(isType) : node;
-  if (type?.type !== "user_type") return 0;
-  const name = typeName(kotlin, type);
-  const values = node.namedChildren.find((child) => child.type === "value_arguments");
-  const call: CallParts = {
-    callee: type,
-    typeArguments: undefined,
-    values: (isCall ? values?.namedChildren ?? [] : [])
-      .filter((child) => child.type === "value_argument"),
-    lambda: undefined,
-  };
+  const { name, call } = annotation;
   const ref = addCall(kotlin, call, place, {
     kind: RefKind.decorator,
-    start: type.startIndex,
+    start: call.callee.startIndex,
     expr: nameExpression(kotlin, name),
     flags: 0,
   });
@@ -76,7 +118,7 @@ function addAnnotation(
       def: options.def,
       name,
       args: kotlin.facts.get("refs", ref, "args"),
-      line: kotlin.lineAt(type.startIndex),
+      line: kotlin.lineAt(call.callee.startIndex),
       target: options.target ?? "",
     });
   }

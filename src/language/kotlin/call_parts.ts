@@ -59,7 +59,7 @@ export interface ArgumentParts {
   readonly value: SyntaxNode | undefined;
 }
 
-/** Takes a `value_argument` apart. */
+/** Takes a `value_argument` apart, or a `parenthesized_expression` that stands for one. */
 export function argumentParts(node: SyntaxNode): ArgumentParts {
   let name: SyntaxNode | undefined;
   let value: SyntaxNode | undefined;
@@ -69,6 +69,9 @@ export function argumentParts(node: SyntaxNode): ArgumentParts {
       case "=":
         name = value;
         value = undefined;
+        break;
+      case "(":
+      case ")":
         break;
       case "*":
         isSpread = true;

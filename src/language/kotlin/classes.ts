@@ -43,16 +43,16 @@ const visitClass: Visit = (kotlin, node, place) => {
     name: name === undefined ? "Companion" : kotlin.nameOf(name),
     container: place.owner,
     scope: place.scope,
-    start: node.startIndex,
+    start: modifiers.start,
     end: node.endIndex,
-    line: kotlin.lineAt(node.startIndex),
+    line: kotlin.lineAt(modifiers.start),
     endLine: kotlin.lineAt(node.endIndex),
     flags,
     signature: kotlin.extraction.signature(
       modifiers.signatureStart,
       body?.startIndex ?? node.endIndex,
     ),
-    doc: documentationBefore(kotlin, node.startIndex),
+    doc: documentationBefore(kotlin, modifiers.start),
   });
   const scope = kotlin.addScope(ScopeKind.class, place, def, node);
   kotlin.facts.set("defs", def, { body: scope });
@@ -178,12 +178,12 @@ const visitTypeAlias: Visit = (kotlin, node, place) => {
     name: kotlin.nameOf(name),
     container: place.owner,
     scope: place.scope,
-    start: node.startIndex,
+    start: modifiers.start,
     end: node.endIndex,
-    line: kotlin.lineAt(node.startIndex),
+    line: kotlin.lineAt(modifiers.start),
     endLine: kotlin.lineAt(node.endIndex),
     signature: kotlin.extraction.signature(modifiers.signatureStart, node.endIndex),
-    doc: documentationBefore(kotlin, node.startIndex),
+    doc: documentationBefore(kotlin, modifiers.start),
   });
   const scope = kotlin.addScope(ScopeKind.block, place, def, node);
   const inside: Place = { ...place, scope };

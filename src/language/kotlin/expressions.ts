@@ -5,7 +5,7 @@ import { anonymousObject, expressionList, lambdaScope, nameExpression } from "./
 import type { BuiltExpression, CallParts, KotlinFile, Place } from "./kotlin_file.ts";
 import { resultsOf, withoutPrefix } from "./node_shapes.ts";
 import { stringParts } from "./strings.ts";
-import { addNamedType, isType, typeArgumentsOf, typeList, typeName, typeOf } from "./types.ts";
+import { addTypesOfText, isType, typeArgumentsOf, typeList, typeName, typeOf } from "./types.ts";
 import type { SyntaxNode } from "./syntax_node.ts";
 
 const MAX_HEIGHT = 12;
@@ -189,26 +189,25 @@ export function explicitTypeArguments(
   place: Place,
 ): readonly number[] {
   return call.typeArguments === undefined
-    ? blankedTypeArgument(kotlin, call, place)
+    ? blankedTypeArguments(kotlin, call, place)
     : typeArgumentsOf(kotlin, call.typeArguments, place);
 }
 
-/** The one type argument that was blanked out before the parse because the grammar reads it as comparisons. */
-function blankedTypeArgument(kotlin: KotlinFile, call: CallParts, place: Place): number[] {
-  const match = /^\s*<\s*([\p{L}_][\p{L}\p{Nd}_.]*)\s*>/u.exec(
-    kotlin.text.slice(call.callee.endIndex, call.callee.endIndex + 200),
-  );
-  if (match?.[1] === undefined) return [];
-  const known = kotlin.types.get(call.callee.id);
-  if (known !== undefined) return [known];
-  const row = addNamedType(
-    kotlin,
-    match[1],
-    call.callee.endIndex + match[0].indexOf(match[1]),
-    place,
-  );
-  kotlin.types.set(call.callee.id, row);
-  return [row];
+/** Type arguments that were blanked before the parse because the grammar reads them as comparisons. */
+function blankedTypeArguments(
+  kotlin: KotlinFile,
+  call: CallParts,
+  place: Place,
+): readonly number[] {
+  const start = call.callee.endIndex;
+  const known = kotlin.blankedTypes.get(start);
+  if (known !== undefined) return known;
+  const match = /^(\s*<)([^(){};="]+)>\s*[({]/.exec(kotlin.text.slice(start, start + 400));
+  const rows = match?.[1] === undefined || match[2] === undefined
+    ? []
+    : addTypesOfText(kotlin, match[2], start + match[1].length, place);
+  kotlin.blankedTypes.set(start, rows);
+  return rows;
 }
 
 function argumentList(

@@ -44,9 +44,43 @@ export function extractKotlin(extraction: Extraction, tree: Tree): void {
     const name = variable && variableName(variable);
     if (name !== undefined) kotlin.declareVariable(place.scope, kotlin.nameOf(name));
   }
+  let separate: SyntaxNode[] = [];
   for (const child of rootNode.namedChildren) {
+    if (isSeparateAnnotation(kotlin, child)) {
+      separate.push(child);
+      continue;
+    }
+    const [first] = separate;
+    if (first !== undefined) {
+      const at = kotlin.text.lastIndexOf("@", first.startIndex);
+      kotlin.separateAnnotations.set(child.id, { start: at, nodes: separate });
+      separate = [];
+    }
     if (child.type === "file_annotation") addAnnotations(kotlin, [child], place, { def: 0 });
     else kotlin.walk(child, place);
+  }
+}
+
+/** Whether a statement of the file is an annotation of the declaration after it. */
+function isSeparateAnnotation(kotlin: KotlinFile, node: SyntaxNode): boolean {
+  switch (node.type) {
+    case "annotated_expression": {
+      let at = node;
+      while (at.type === "annotated_expression") {
+        const inner = at.namedChildren.at(-1);
+        if (inner === undefined) return false;
+        at = inner;
+      }
+      return at.type === "parenthesized_expression";
+    }
+    case "identifier":
+    case "call_expression":
+    case "navigation_expression":
+      return /@\s*(?:\w+:\s*)?$/.test(
+        kotlin.text.slice(Math.max(0, node.startIndex - 20), node.startIndex),
+      );
+    default:
+      return false;
   }
 }
 

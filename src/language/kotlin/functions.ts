@@ -39,15 +39,15 @@ const visitFunction: Visit = (kotlin, node, place) => {
     name: kotlin.nameOf(parts.name),
     container: place.owner,
     scope: place.scope,
-    start: node.startIndex,
+    start: modifiers.start,
     end: node.endIndex,
-    line: kotlin.lineAt(node.startIndex),
+    line: kotlin.lineAt(modifiers.start),
     endLine: kotlin.lineAt(node.endIndex),
     signature: kotlin.extraction.signature(
       modifiers.signatureStart,
       parts.body?.startIndex ?? node.endIndex,
     ),
-    doc: documentationBefore(kotlin, node.startIndex),
+    doc: documentationBefore(kotlin, modifiers.start),
   });
   const scope = kotlin.addScope(ScopeKind.function, place, def, node);
   const inside: Place = {

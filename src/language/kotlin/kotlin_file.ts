@@ -64,6 +64,13 @@ export class KotlinFile {
   readonly expressions = new Map<number, BuiltExpression>();
   /** Type rows by syntax node id. */
   readonly types = new Map<number, number>();
+  /** Annotations that were parsed as statements before their declaration, by the declaration's syntax node id. */
+  readonly separateAnnotations = new Map<
+    number,
+    { readonly start: number; readonly nodes: readonly SyntaxNode[] }
+  >();
+  /** Type arguments that the parsed text lacks, by the offset after what is called. */
+  readonly blankedTypes = new Map<number, readonly number[]>();
   /** Calls taken apart, by syntax node id. */
   readonly calls = new Map<number, CallParts>();
   /** Scopes opened by lambdas and anonymous functions, by syntax node id. */

@@ -8,6 +8,8 @@ export interface Modifiers {
   readonly flags: number;
   readonly words: ReadonlySet<string>;
   readonly annotations: readonly SyntaxNode[];
+  /** Offset at which the declaration starts, with its annotations. */
+  readonly start: number;
   /** Offset of the declaration without its annotations. */
   readonly signatureStart: number;
 }
@@ -35,16 +37,19 @@ export function modifiersOf(kotlin: KotlinFile, declaration: SyntaxNode): Modifi
   const { children } = declaration;
   const index = children.findIndex((child) => child.type === "modifiers");
   const modifiers = children[index];
+  const separate = kotlin.separateAnnotations.get(declaration.id);
+  const start = separate?.start ?? declaration.startIndex;
   if (modifiers === undefined) {
     return {
       flags: DefFlag.exported,
       words: none,
-      annotations: [],
+      annotations: separate?.nodes ?? [],
+      start,
       signatureStart: declaration.startIndex,
     };
   }
   const words = new Set<string>();
-  const annotations: SyntaxNode[] = [];
+  const annotations: SyntaxNode[] = [...separate?.nodes ?? []];
   let flags = 0;
   let signatureStart = -1;
   for (const child of modifiers.namedChildren) {
@@ -60,5 +65,5 @@ export function modifiersOf(kotlin: KotlinFile, declaration: SyntaxNode): Modifi
     signatureStart = children[index + 1]?.startIndex ?? declaration.startIndex;
   }
   if (!words.has("private")) flags |= DefFlag.exported;
-  return { flags, words, annotations, signatureStart };
+  return { flags, words, annotations, start, signatureStart };
 }

@@ -161,7 +161,7 @@ function addAccessorDefinition(
   const own = modifiersOf(kotlin, accessor);
   // A property that is nothing but its getter is shown whole.
   const isWhole = property.value === undefined && property.accessors[0]?.id === accessor.id;
-  const start = isWhole ? node.startIndex : accessor.startIndex;
+  const start = isWhole ? modifiers.start : accessor.startIndex;
   const headEnd = property.type?.endIndex ?? variables?.endIndex ?? node.endIndex;
   const head = kotlin.extraction.signature(modifiers.signatureStart, headEnd);
   const tail = kotlin.extraction.signature(own.signatureStart, body.startIndex);
@@ -183,7 +183,7 @@ function addAccessorDefinition(
     minArity: arity,
     maxArity: arity,
     signature: `${head} ${tail}`,
-    doc: documentationBefore(kotlin, node.startIndex),
+    doc: documentationBefore(kotlin, modifiers.start),
   });
 }
 

@@ -1,12 +1,15 @@
 import type { Node, Tree } from "web-tree-sitter";
+import { type Edit, separateAnnotations } from "./separate_annotations.ts";
 
-const TYPE_ARGUMENT = /<\s*[\p{L}_][\p{L}\p{Nd}_.]*\s*>(?=\s*[({])/gu;
+const TYPE_ARGUMENTS =
+  /<\s*[\p{L}_][\p{L}\p{Nd}\s_.,?*&]*(?:<[\p{L}\p{Nd}\s_.,?*&]*>[\p{L}\p{Nd}\s_.,?*&]*)*>(?=\s*[({])/gu;
 const DELEGATE = /\bby\s(?=[^\n]*\{)/g;
 const COMMENT_BEFORE_CODE = /(^[ \t]*\/\*(?:(?!\*\/)[^])*\*\/)[ \t]+(?=[\p{L}_@`])/gmu;
 
 /**
  * Rewrites what the grammar accepts but reads otherwise than Kotlin does:
- * - `f<T>(x)`, read as two comparisons: the type argument is blanked;
+ * - `f<T>(x)`, read as two comparisons, and `a to f<T>()`, read as a call of `a to f`: the type arguments are blanked;
+ * - `@A annotation class C`, read as `@A (annotation.class(C))`: see {@link separateAnnotations};
  * - `class C : I by d { … }`, whose body is read as a lambda passed to the delegate: it becomes `I ,b(d){ … }`, as if
  *   the delegate were the argument of one more supertype;
  * - a statement after a comment on one line, read as going on with the line before: the line is broken there.
@@ -14,6 +17,7 @@ const COMMENT_BEFORE_CODE = /(^[ \t]*\/\*(?:(?!\*\/)[^])*\*\/)[ \t]+(?=[\p{L}_@`
 export function rereadKotlin(text: string, tree: Tree): string | undefined {
   const edits: Edit[] = [
     ...typeArguments(text, tree),
+    ...separateAnnotations(text, tree),
     ...delegates(text, tree),
     ...commentedStatements(text, tree),
   ];
@@ -29,19 +33,39 @@ export function rereadKotlin(text: string, tree: Tree): string | undefined {
   return result + text.slice(at);
 }
 
-interface Edit {
-  readonly start: number;
-  readonly text: string;
-}
-
 function typeArguments(text: string, tree: Tree): Edit[] {
   const edits: Edit[] = [];
-  for (const match of text.matchAll(TYPE_ARGUMENT)) {
-    const node = tree.rootNode.descendantForIndex(match.index, match.index + 1);
-    if (node?.type !== "<" || node.parent?.type !== "binary_expression") continue;
-    edits.push({ start: match.index, text: match[0].replace(/[^\r\n]/g, " ") });
+  const wellRead: Edit[] = [];
+  const statements: Node[] = [];
+  for (const match of text.matchAll(TYPE_ARGUMENTS)) {
+    const node = tree.rootNode.descendantForIndex(match.index, match.index);
+    if (node?.type !== "<") continue;
+    const edit = { start: match.index, text: match[0].replace(/[^\r\n]/g, " ") };
+    if (isMisread(node.parent)) {
+      edits.push(edit);
+      statements.push(statementOf(node));
+    } else if (node.parent?.parent?.type === "call_expression") wellRead.push(edit);
   }
-  return edits;
+  // Rewriting one call can change how the others of its statement are read.
+  const isBeside = ({ start }: Edit): boolean =>
+    statements.some((statement) => statement.startIndex <= start && start < statement.endIndex);
+  return [...edits, ...wellRead.filter(isBeside)];
+}
+
+function statementOf(node: Node): Node {
+  let at = node;
+  for (let parent = at.parent; parent !== null; parent = at.parent) {
+    if (/^(?:block|class_body|function_body|lambda_literal|source_file)$/.test(parent.type)) break;
+    at = parent;
+  }
+  return at;
+}
+
+function isMisread(parent: Node | null): boolean {
+  if (parent?.type === "binary_expression") return true;
+  const call = parent?.type === "type_arguments" ? parent.parent : null;
+  const callee = call?.type === "call_expression" ? call.namedChild(0) : null;
+  return callee !== null && /^(?:infix|binary|in|range)_expression$/.test(callee.type);
 }
 
 function delegates(text: string, tree: Tree): Edit[] {
