@@ -2,9 +2,9 @@ import type { SyntaxNode } from "../syntax_node.ts";
 import { dottedName } from "./dotted_name.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
-import { stringParts } from "./string_value.ts";
+import { stringParts } from "./string_parts.ts";
 import { TypeRows } from "./type_rows.ts";
-import { readTypeText } from "./type_text.ts";
+import { readTypeText } from "./read_type_text.ts";
 
 /** How a type is read. */
 export interface AnnotationOptions {

@@ -1,5 +1,5 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
 

@@ -1,7 +1,7 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { ExportKind } from "../../facts/export_kind.ts";
-import { dottedName } from "./dotted_name.ts";
 import type { Extraction } from "../extraction.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
+import { dottedName } from "./dotted_name.ts";
 import { stringValue } from "./string_value.ts";
 
 interface Entry {

@@ -1,12 +1,14 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
 import type { ExpressionPool } from "../expression_pool.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
 import { annotationType } from "./annotation_type.ts";
 import { dottedName } from "./dotted_name.ts";
+import { importingCalls } from "./importing_calls.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
-import { stringParts, stringValue } from "./string_value.ts";
+import { stringParts } from "./string_parts.ts";
+import { stringValue } from "./string_value.ts";
 
 /** Depth at which a tree is cut on the way down; the pool cuts it at the same height on the way up. */
 const MAX_DEPTH = 12;
@@ -16,21 +18,12 @@ const MAX_MEMBERS = 32;
 /** Longer texts are prose: nothing folds or compares them. */
 const MAX_TEXT = 80;
 
-/** Callees that import the module which their first argument names. */
-export const importingCalls: ReadonlySet<string> = new Set([
-  "__import__",
-  "import_module",
-  "importlib.import_module",
-]);
-
-/** The row of `exprs` for an expression, made on first use; trees are cut at a height of 12. */
+/**
+ * The row of `exprs` for an expression, made on first use; trees are cut at a height of 12. An argument list gives the
+ * List of its first six arguments, 0 when it is empty.
+ */
 export function expressionTree(file: PythonFile, node: SyntaxNode, place: Place): number {
   return new TreeWriter(file, place).of(node, 0);
-}
-
-/** The List of a call's first six arguments; 0 when there are none. */
-export function argumentList(file: PythonFile, args: SyntaxNode, place: Place): number {
-  return new TreeWriter(file, place).args(args, 0);
 }
 
 class TreeWriter {
@@ -59,17 +52,6 @@ class TreeWriter {
     return row;
   }
 
-  args(args: SyntaxNode, depth: number): number {
-    if (args.row !== 0 && args.type === "argument_list") return args.row;
-    const before = this.#cuts;
-    const nodes = args.type === "argument_list" ? args.children : [args];
-    const list = this.#list(nodes.slice(0, MAX_ARGUMENTS), depth);
-    if (this.#cuts === before && args.type === "argument_list") {
-      args.row = list;
-    }
-    return list;
-  }
-
   #make(node: SyntaxNode, depth: number): number {
     switch (node.type) {
       case "identifier":
@@ -85,6 +67,8 @@ class TreeWriter {
         return this.#pool.leaf(ExprOp.boolean, node.type);
       case "none":
         return this.#pool.leaf(ExprOp.null, "");
+      case "argument_list":
+        return this.#list(node.children.slice(0, MAX_ARGUMENTS), depth);
       case "attribute":
       case "call":
       case "subscript":
@@ -179,7 +163,9 @@ class TreeWriter {
       return this.#pool.node(ExprOp.import, this.#first(args, depth));
     }
     const row = this.of(callee, depth + 1);
-    return this.#pool.node(ExprOp.call, row, this.args(args, depth + 1));
+    const list = this.of(args, depth + 1);
+    const isList = args.type === "argument_list";
+    return this.#pool.node(ExprOp.call, row, isList ? list : this.#pool.list([list]));
   }
 
   #first(args: SyntaxNode, depth: number): number {

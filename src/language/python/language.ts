@@ -1,5 +1,5 @@
 import type { ParsedLanguage } from "../language.ts";
-import { extractPython } from "./extract.ts";
+import { extractPython } from "./extract_python.ts";
 import { repairPython } from "./repair.ts";
 
 /** Python files and stubs. */

@@ -1,4 +1,3 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { BindingFlag } from "../../facts/binding_flag.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import { FactsBuilder } from "../../facts/facts_builder.ts";
@@ -7,6 +6,7 @@ import { ScopeKind } from "../../facts/scope_kind.ts";
 import { classifyLiteral } from "../classify_literal.ts";
 import { ExpressionPool } from "../expression_pool.ts";
 import type { Extraction } from "../extraction.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
 import { DunderAll } from "./dunder_all.ts";
 import { Frame } from "./frame.ts";
 import type { Place } from "./place.ts";

@@ -1,7 +1,7 @@
+import type { LanguageSemantics } from "../../link/link_model.ts";
 import { pythonModules } from "../../link/python/python_modules.ts";
 import { emptyLibrary } from "../empty_library.ts";
 import { pythonNaming } from "./naming.ts";
-import type { LanguageSemantics } from "../../link/link_model.ts";
 
 /** How Python links. */
 export const pythonSemantics: LanguageSemantics = {

@@ -1,4 +1,5 @@
 import type { SyntaxNode } from "../syntax_node.ts";
+import { stringParts } from "./string_parts.ts";
 
 const INSERTED = "\u0001";
 const ESCAPE = /\\(?:\r?\n|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([^]))/g;
@@ -11,34 +12,6 @@ const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   '"': '"',
   "0": "\0",
 };
-
-/** The parts of a string literal as written. */
-export interface StringParts {
-  /** Letters before the quotes, in lower case. */
-  readonly prefix: string;
-  /** UTF-16 offsets of what is between the quotes. */
-  readonly start: number;
-  readonly end: number;
-  /** What is between the quotes, as written. */
-  readonly content: string;
-}
-
-/** Finds the prefix and the content of a `string` node; undefined when it has no quotes. */
-export function stringParts(node: SyntaxNode): StringParts | undefined {
-  const { text } = node;
-  let at = 0;
-  while (at < 3 && isLetter(text.charCodeAt(at))) at++;
-  const quote = text[at];
-  if (quote !== '"' && quote !== "'") return undefined;
-  const length = text.startsWith(quote.repeat(3), at) ? 3 : 1;
-  const end = text.length - length;
-  return end < at + length ? undefined : {
-    prefix: text.slice(0, at).toLowerCase(),
-    start: node.start + at + length,
-    end: node.start + end,
-    content: text.slice(at + length, end),
-  };
-}
 
 /**
  * The value of a `string` or `concatenated_string` node, with U+0001 for every inserted value; undefined for bytes.
@@ -87,8 +60,4 @@ function unescaped(text: string, isRaw: boolean): string {
       return one === undefined ? "" : SIMPLE_ESCAPES[one] ?? whole;
     },
   );
-}
-
-function isLetter(code: number): boolean {
-  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }

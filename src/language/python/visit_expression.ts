@@ -1,18 +1,20 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
 import { RefFlag } from "../../facts/ref_flag.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
 import { bindTarget } from "./bind_target.ts";
-import { addCall } from "./call_reference.ts";
+import { addCall } from "./add_call.ts";
 import { dottedName } from "./dotted_name.ts";
 import { expressionTree } from "./expression_tree.ts";
-import { guarded, type Narrowing, narrowingsOf } from "./narrowing.ts";
+import { guarded } from "./guarded.ts";
+import type { Narrowing } from "./narrowing.ts";
+import { narrowingsOf } from "./narrowings_of.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
-import type { Reference } from "./reference.ts";
 import { stringValue } from "./string_value.ts";
+import { visitArguments } from "./visit_arguments.ts";
 
 /**
  * Records what an expression uses and binds: calls, functions and classes passed as values, assignment expressions,
@@ -52,12 +54,6 @@ export function visitExpression(
     default:
       file.extraction.descend(undefined, () => visitCompound(file, node, place, isValue));
   }
-}
-
-/** The row of an expression that initialises, is passed or returned, after recording what it uses. */
-export function valueOf(file: PythonFile, node: SyntaxNode, place: Place): number {
-  visitExpression(file, node, place, true);
-  return expressionTree(file, node, place);
 }
 
 function visitCompound(file: PythonFile, node: SyntaxNode, place: Place, isValue: boolean): void {
@@ -141,26 +137,8 @@ function visitLinks(file: PythonFile, outermost: SyntaxNode, place: Place, flags
     const [callee, args] = link.parts;
     if (callee === undefined || args === undefined) continue;
     const ref = addCall(file, callee, args, place, { flags: index === 0 ? flags : 0 });
-    visitArguments(file, args, place, ref);
+    visitArguments(file, args, place, { ref, visit: visitExpression });
   }
-}
-
-/** Records what the arguments of a call use; literals among them belong to `def`. */
-export function visitArguments(
-  file: PythonFile,
-  args: SyntaxNode,
-  place: Place,
-  ref: Reference | undefined,
-  def = place.owner,
-): void {
-  const outer = file.argument;
-  let index = 0;
-  for (const argument of args.type === "argument_list" ? args.children : [args]) {
-    file.argument = ref === undefined ? undefined : { ref, index, def };
-    visitExpression(file, argument, place, true);
-    index++;
-  }
-  file.argument = outer;
 }
 
 function visitString(file: PythonFile, node: SyntaxNode, place: Place): void {
@@ -272,7 +250,7 @@ function visitAwait(file: PythonFile, node: SyntaxNode, place: Place): void {
 function visitNamed(file: PythonFile, node: SyntaxNode, place: Place): void {
   const [name, value] = node.children;
   if (name === undefined || value === undefined) return;
-  const init = valueOf(file, value, place);
+  const init = readValue(file, value, place);
   const binding = { ...place, frame: place.frame.assigned };
   bindTarget(file, name, binding, { kind: BindingKind.local, init }, () => {});
 }
@@ -284,7 +262,7 @@ function visitLambda(file: PythonFile, node: SyntaxNode, place: Place): void {
       file.facts.add("bindings", {
         scope: inner.scope,
         kind: BindingKind.returned,
-        init: valueOf(file, child, inner),
+        init: readValue(file, child, inner),
         start: child.start,
         line: child.line,
       });
@@ -303,7 +281,7 @@ function bindParameter(file: PythonFile, parameter: SyntaxNode, place: Place, in
   }
   const [name, value] = parameter.children;
   if (name === undefined || value === undefined) return;
-  bindTarget(file, name, inner, { kind, init: valueOf(file, value, place) }, visit);
+  bindTarget(file, name, inner, { kind, init: readValue(file, value, place) }, visit);
 }
 
 function visitComprehension(file: PythonFile, node: SyntaxNode, place: Place): void {
@@ -341,10 +319,15 @@ function visitYield(file: PythonFile, node: SyntaxNode, place: Place): void {
   if (results !== undefined) results.isGenerator = true;
   const value = node.children[0];
   if (value === undefined) return;
-  const row = valueOf(file, value, place);
+  const row = readValue(file, value, place);
   if (results === undefined) return;
   const isDelegating = /^yield\s+from\b/.test(
     file.text.slice(node.start, value.start),
   );
   results.yielded.push(isDelegating ? file.expressions.node(ExprOp.spread, row) : row);
+}
+
+function readValue(file: PythonFile, node: SyntaxNode, place: Place): number {
+  visitExpression(file, node, place, true);
+  return expressionTree(file, node, place);
 }

@@ -1,62 +1,14 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
 import { bindTarget } from "./bind_target.ts";
 import { dottedName } from "./dotted_name.ts";
 import { expressionTree } from "./expression_tree.ts";
-import { guarded, narrowingsOf } from "./narrowing.ts";
+import { isAsync } from "./is_async.ts";
 import { branched, type Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
-import type { VisitStatement } from "./visit_statement.ts";
 import { visitExpression } from "./visit_expression.ts";
-
-/** Visits a `for` loop. */
-export function visitFor(
-  file: PythonFile,
-  node: SyntaxNode,
-  place: Place,
-  visit: VisitStatement,
-): void {
-  const inside: Place = { ...place, isConditional: true };
-  const [target, iterated, ...rest] = node.children;
-  if (target === undefined || iterated === undefined) return;
-  visitExpression(file, iterated, place);
-  let init = expressionTree(file, iterated, place);
-  if (isAsync(file, node)) init = file.expressions.node(ExprOp.await, init);
-  const bound = { kind: BindingKind.loop, init };
-  bindTarget(file, target, inside, bound, (part) => visitExpression(file, part, place));
-  for (const child of rest) visitBlockOrClause(file, child, inside, visit);
-}
-
-function visitBlockOrClause(
-  file: PythonFile,
-  node: SyntaxNode,
-  place: Place,
-  visit: VisitStatement,
-): void {
-  const blocks = node.type === "else_clause" ? node.children : [node];
-  for (const block of blocks) visit(file, block, place);
-}
-
-/** Visits a `while` loop. */
-export function visitWhile(
-  file: PythonFile,
-  node: SyntaxNode,
-  place: Place,
-  visit: VisitStatement,
-): void {
-  const inside: Place = { ...place, isConditional: true };
-  const [condition, ...rest] = node.children;
-  if (condition === undefined) return;
-  visitExpression(file, condition, place);
-  const { whenTrue } = narrowingsOf(file, condition);
-  for (const child of rest) {
-    const body = child.type === "block"
-      ? guarded(file, inside, whenTrue, child.start, child.end)
-      : inside;
-    visitBlockOrClause(file, child, body, visit);
-  }
-}
+import type { VisitStatement } from "./visit_statement.ts";
 
 const SUPPRESSING: ReadonlySet<string> = new Set(["suppress", "contextlib.suppress"]);
 
@@ -103,8 +55,4 @@ function visitWithItem(
   }
   const callee = context.type === "call" ? context.children[0] : undefined;
   return callee !== undefined && SUPPRESSING.has(dottedName(callee) ?? "");
-}
-
-function isAsync(file: PythonFile, node: SyntaxNode): boolean {
-  return file.text.startsWith("async", node.start);
 }

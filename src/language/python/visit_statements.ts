@@ -1,19 +1,28 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { BindingFlag } from "../../facts/binding_flag.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
-import { addAssignment, addAugmentedAssignment } from "./assignments.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
+import { addAssignment } from "./add_assignment.ts";
+import { addAugmentedAssignment } from "./add_augmented_assignment.ts";
+import { addClass } from "./add_class.ts";
+import { addFromImport } from "./add_from_import.ts";
+import { addFunction } from "./add_function.ts";
+import { addImport } from "./add_import.ts";
+import { addTypeAlias } from "./add_type_alias.ts";
 import { bindTarget } from "./bind_target.ts";
-import { visitFor, visitWhile, visitWith } from "./blocks.ts";
-import { visitIf, visitTry } from "./branches.ts";
-import { addClass, addFunction } from "./definitions.ts";
 import { dottedName } from "./dotted_name.ts";
-import { addFromImport, addImport } from "./imports.ts";
-import { visitMatch } from "./match_statement.ts";
-import { guarded, type Narrowing, narrowingsOf } from "./narrowing.ts";
+import { guarded } from "./guarded.ts";
+import { visitMatch } from "./visit_match.ts";
+import type { Narrowing } from "./narrowing.ts";
+import { narrowingsOf } from "./narrowings_of.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
-import { addTypeAlias } from "./type_alias.ts";
-import { valueOf, visitExpression } from "./visit_expression.ts";
+import { valueOf } from "./value_of.ts";
+import { visitExpression } from "./visit_expression.ts";
+import { visitFor } from "./visit_for.ts";
+import { visitIf } from "./visit_if.ts";
+import { visitTry } from "./visit_try.ts";
+import { visitWhile } from "./visit_while.ts";
+import { visitWith } from "./visit_with.ts";
 
 /** Records what the statements of a file, a body or a branch say, in order. */
 export function visitStatements(file: PythonFile, body: SyntaxNode, place: Place): void {

@@ -1,12 +1,13 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
+import { addPatterns } from "./add_patterns.ts";
 import { expressionTree } from "./expression_tree.ts";
-import { addPatterns, subjectNarrowing } from "./match_patterns.ts";
-import { guarded } from "./narrowing.ts";
+import { guarded } from "./guarded.ts";
 import { branched, type Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
-import type { VisitStatement } from "./visit_statement.ts";
+import { subjectNarrowing } from "./subject_narrowing.ts";
 import { visitExpression } from "./visit_expression.ts";
+import type { VisitStatement } from "./visit_statement.ts";
 
 /** What the alternatives of a `match` are matched against. */
 interface Matched {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseDocstring } from "./docstring.ts";
+import { parseDocstring } from "./parse_docstring.ts";
 
 Deno.test("docstrings give their first paragraph as one line", () => {
   assert.equal(

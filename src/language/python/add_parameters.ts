@@ -1,12 +1,13 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import { ParamFlag } from "../../facts/param_flag.ts";
 import { TypeOp } from "../../facts/type_op.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
 import { annotationType } from "./annotation_type.ts";
 import { bindTarget } from "./bind_target.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
-import { valueOf, visitExpression } from "./visit_expression.ts";
+import { valueOf } from "./value_of.ts";
+import { visitExpression } from "./visit_expression.ts";
 
 /** How parameters are read. */
 export interface ParameterOptions {

@@ -1,6 +1,6 @@
-import type { SyntaxNode } from "../syntax_node.ts";
-import { SuperKind } from "../../facts/super_kind.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
+import { SuperKind } from "../../facts/super_kind.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
 import { annotationType } from "./annotation_type.ts";
 import { dottedName } from "./dotted_name.ts";
 import { expressionTree } from "./expression_tree.ts";

@@ -1,19 +1,18 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { BindingFlag } from "../../facts/binding_flag.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
-import { ExprOp } from "../../facts/expr_op.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
+import { addAnnotatedAlias } from "./add_annotated_alias.ts";
 import { annotationType } from "./annotation_type.ts";
 import { bindTarget, type BoundValue } from "./bind_target.ts";
 import { dottedName } from "./dotted_name.ts";
-import { expressionTree } from "./expression_tree.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
 import { stringValue } from "./string_value.ts";
-import { addAnnotatedAlias } from "./type_alias.ts";
 import { TypeRows } from "./type_rows.ts";
-import { readTypeText } from "./type_text.ts";
-import { valueOf, visitExpression } from "./visit_expression.ts";
+import { readTypeText } from "./read_type_text.ts";
+import { valueOf } from "./value_of.ts";
+import { visitExpression } from "./visit_expression.ts";
 
 const TYPE_COMMENT = /[ \t]*#[ \t]*type:[ \t]*(?!ignore\b)([^#\r\n]+)/y;
 
@@ -42,22 +41,6 @@ export function addAssignment(file: PythonFile, node: SyntaxNode, place: Place):
     bindTarget(file, target, place, bound, (part) => visitExpression(file, part, place));
   }
   addSlots(file, targets, value, place);
-}
-
-/** Records `target += value`: the result is taken to be of the target's type where `+` is. */
-export function addAugmentedAssignment(file: PythonFile, node: SyntaxNode, place: Place): void {
-  const [target, value] = node.children;
-  if (target === undefined || value === undefined) return;
-  if (place.frame === file.fileFrame && target.text === "__all__") {
-    file.dunderAll.add(value);
-  }
-  const added = valueOf(file, value, place);
-  const before = expressionTree(file, target, place);
-  const init = file.expressions.node(ExprOp.concat, before, added);
-  const flags = BindingFlag.reassigned;
-  bindTarget(file, target, place, { kind: BindingKind.local, init, flags }, (part) => {
-    visitExpression(file, part, place);
-  });
 }
 
 function editDunderAll(

@@ -1,9 +1,9 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
+import { classOfPattern } from "./class_of_pattern.ts";
 import { dottedName } from "./dotted_name.ts";
-import type { Narrowing } from "./narrowing.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
 import { stringValue } from "./string_value.ts";
@@ -34,27 +34,6 @@ export function addPatterns(
   const [only] = patterns;
   if (patterns.length === 1 && only !== undefined) reader.read(only, matched);
   else reader.sequence(patterns, matched);
-}
-
-/** The narrowing that a class pattern at the top of an alternative gives to the subject. */
-export function subjectNarrowing(pattern: SyntaxNode, subject: SyntaxNode): Narrowing | undefined {
-  const path = dottedName(subject);
-  const type = classOf(pattern);
-  return path === undefined || type === undefined ? undefined : { path, at: subject, type };
-}
-
-/** The class name of a pattern that is a class pattern, maybe with a name behind `as`. */
-function classOf(pattern: SyntaxNode): SyntaxNode | undefined {
-  let node: SyntaxNode | undefined = pattern;
-  for (let depth = 0; node !== undefined && depth < 8; depth++) {
-    const type: string = node.type;
-    const children: readonly SyntaxNode[] = node.children;
-    if (type === "class_pattern") return children[0];
-    const isWrapper = type === "case_pattern" || type === "as_pattern" ||
-      (type === "tuple_pattern" && children.length === 1);
-    node = isWrapper ? children[0] : undefined;
-  }
-  return undefined;
 }
 
 class PatternReader {
@@ -127,7 +106,7 @@ class PatternReader {
     const name = children[children.length - 1];
     if (pattern === undefined || name === undefined || pattern === name) return;
     this.read(pattern, matched);
-    const named = classOf(pattern);
+    const named = classOfPattern(pattern);
     this.#capture(name, { ...matched, type: named === undefined ? 0 : this.#type(named) });
   }
 

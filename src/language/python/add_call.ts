@@ -1,10 +1,11 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { ImportKind } from "../../facts/import_kind.ts";
 import { RefFlag } from "../../facts/ref_flag.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
 import { classifyLiteral } from "../classify_literal.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
 import { dottedName } from "./dotted_name.ts";
-import { argumentList, expressionTree, importingCalls } from "./expression_tree.ts";
+import { expressionTree } from "./expression_tree.ts";
+import { importingCalls } from "./importing_calls.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
 import type { Reference } from "./reference.ts";
@@ -51,13 +52,18 @@ export function addCall(
     start: named.start,
     line: named.line,
     argc,
-    args: argumentList(file, args, place),
+    args: argumentRow(file, args, place),
     flags: flags | (options.flags ?? 0),
     literal,
   };
   file.refer(reference);
   if (literal !== "") addDynamicImport(file, callee, literal, place);
   return reference;
+}
+
+function argumentRow(file: PythonFile, args: SyntaxNode, place: Place): number {
+  const row = expressionTree(file, args, place);
+  return args.type === "argument_list" ? row : file.expressions.list([row]);
 }
 
 interface ArgumentShape {

@@ -4,11 +4,11 @@ import { DefKind } from "../../facts/def_kind.ts";
 import { FileFlag } from "../../facts/file_flag.ts";
 import type { Extraction } from "../extraction.ts";
 import { SyntaxNode } from "../syntax_node.ts";
-import { docstringOf } from "./docstring.ts";
+import { docstringOf } from "./docstring_of.ts";
 import type { Place } from "./place.ts";
 import { PythonFile } from "./python_file.ts";
-import { visitStatements } from "./statements.ts";
-import { isTestFile } from "./test_recognition.ts";
+import { visitStatements } from "./visit_statements.ts";
+import { testConventions } from "./test_conventions.ts";
 
 const MAIN_GUARD = /^if\s+__name__\s*==\s*["']__main__["']/m;
 
@@ -17,7 +17,7 @@ export function extractPython(extraction: Extraction, tree: Tree): void {
   const root = SyntaxNode.rootOf(tree, extraction.text);
   const file = new PythonFile(extraction, root.hasError);
   if (file.isStub) extraction.mark(FileFlag.declarationOnly);
-  if (isTestFile(extraction.path)) extraction.mark(FileFlag.test);
+  if (testConventions.isFile(extraction.path)) extraction.mark(FileFlag.test);
   if (isScript(file.text)) extraction.mark(FileFlag.script);
   extraction.doc = docstringOf(root).paragraph;
   const place: Place = {

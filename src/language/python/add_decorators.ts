@@ -1,21 +1,11 @@
-import type { SyntaxNode } from "../syntax_node.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
-import { addCall } from "./call_reference.ts";
-import { dottedName } from "./dotted_name.ts";
-import { argumentList, expressionTree } from "./expression_tree.ts";
+import type { SyntaxNode } from "../syntax_node.ts";
+import { addCall } from "./add_call.ts";
+import { expressionTree } from "./expression_tree.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
-import { visitArguments, visitExpression } from "./visit_expression.ts";
-
-/** Dotted names of the decorators of a definition; empty text for an expression that is no name. */
-export function decoratorNames(decorators: readonly SyntaxNode[]): string[] {
-  return decorators.map((decorator) => {
-    const expression = decorator.children[0];
-    if (expression === undefined) return "";
-    const callee = expression.type === "call" ? expression.children[0] : expression;
-    return callee === undefined ? "" : dottedName(callee) ?? "";
-  });
-}
+import { visitArguments } from "./visit_arguments.ts";
+import { visitExpression } from "./visit_expression.ts";
 
 /**
  * Records the decorators of a definition: an annotation and a reference each. They run where the definition stands, so
@@ -44,8 +34,8 @@ function addDecoratorCall(file: PythonFile, call: SyntaxNode, place: Place, def:
   if (callee === undefined || args === undefined) return 0;
   visitExpression(file, callee, place);
   const ref = addCall(file, callee, args, place, { kind: RefKind.decorator });
-  visitArguments(file, args, place, ref, def);
-  return argumentList(file, args, place);
+  visitArguments(file, args, place, { ref, def, visit: visitExpression });
+  return expressionTree(file, args, place);
 }
 
 /** A decorator without a call of its own is called with what it decorates. */

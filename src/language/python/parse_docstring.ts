@@ -1,6 +1,3 @@
-import type { SyntaxNode } from "../syntax_node.ts";
-import { stringParts, stringValue } from "./string_value.ts";
-
 /** What a docstring says. */
 export interface Docstring {
   /** First paragraph as one line, at most 400 characters. */
@@ -10,32 +7,12 @@ export interface Docstring {
 }
 
 const MAX_PARAGRAPH = 400;
-const NO_DOCSTRING: Docstring = { paragraph: "", isDeprecated: false };
 
 /** Lines that end the description: fields, directives, doctests, section headings and their underlines. */
 const END_OF_DESCRIPTION =
   /^(?::\w[^:]*:(?:\s|$)|\.\. |>>> |[-=~^"]{3,}$|(?:Args|Arguments|Parameters|Params|Returns|Return|Yields|Raises|Attributes|Examples?|Notes?|Keyword Args|See Also|References)\s*:?$)/;
 const UNDERLINE = /^\s*[-=~^"]{3,}\s*$/;
 const DEPRECATED = /^\.\. deprecated::/;
-
-/** The docstring of a file (`module`) or of a definition's body (`block`). */
-export function docstringOf(body: SyntaxNode): Docstring {
-  const node = docstringNode(body);
-  const parts = node === undefined ? undefined : stringParts(node);
-  if (node === undefined || parts === undefined || /[bft]/.test(parts.prefix)) return NO_DOCSTRING;
-  return parseDocstring(stringValue(node) ?? "");
-}
-
-/** The string that is a body's first statement. */
-export function docstringNode(body: SyntaxNode): SyntaxNode | undefined {
-  for (const statement of body.children) {
-    const type = statement.type;
-    if (type !== "expression_statement") return undefined;
-    const value = statement.children[0];
-    return value?.type === "string" && statement.children.length === 1 ? value : undefined;
-  }
-  return undefined;
-}
 
 /** Reads the text of a docstring: plain, reStructuredText, Google or numpydoc style. */
 export function parseDocstring(text: string): Docstring {

@@ -1,0 +1,3 @@
+export function lastSegment(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1);
+}
