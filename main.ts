@@ -1,14 +1,16 @@
-import { version } from "./src/cli/version.ts";
-
+// Commands are imported on demand: `version` and the server have to start without what they do not need.
 const [command, ...args] = Deno.args;
 if (command === "version" || command === "--version") {
-  // Answered before anything is imported on demand: V8's code cache is kept from the first start that gets further, and
-  // has to hold the server, which installers start only after they have asked for the version.
+  const { version } = await import("./src/cli/version.ts");
   const { code, stdout, stderr } = version(args);
-  const text = new TextEncoder();
-  Deno.stdout.writeSync(text.encode(stdout));
-  Deno.stderr.writeSync(text.encode(stderr));
+  await Deno.stdout.write(new TextEncoder().encode(stdout));
+  await Deno.stderr.write(new TextEncoder().encode(stderr));
   Deno.exit(code);
+}
+if (command === "serve" || command?.startsWith("-")) {
+  const { servePlainly } = await import("./src/cli/serve_plainly.ts");
+  const code = await servePlainly(Deno.args);
+  if (code !== undefined) Deno.exit(code);
 }
 const { runCommandLine } = await import("./src/cli/run_command_line.ts");
 Deno.exit(await runCommandLine(Deno.args));

@@ -1,7 +1,5 @@
 import { Command, CommanderError } from "commander";
 import * as z from "zod";
-import { WorkspaceRootError } from "../source/workspace_root_error.ts";
-import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { diagnoseCommand } from "./diagnose_command.ts";
 import { ExitCode } from "./exit_code.ts";
@@ -14,6 +12,7 @@ import type { ServeOptions } from "./serve.ts";
 import { serveCommand } from "./serve_command.ts";
 import { serverArguments } from "./server_arguments.ts";
 import { statusCommand } from "./status_command.ts";
+import { tellError } from "./tell_error.ts";
 import { version } from "./version.ts";
 import { wholeNumber } from "./whole_number.ts";
 import { type OpenWorkspace, WorkspaceCommandContext } from "./workspace_command_context.ts";
@@ -78,8 +77,7 @@ export async function program(args: readonly string[], options: ProgramOptions):
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
     }
-    output.note(`graphin: ${messageOf(error)}\n`);
-    return exitCodeOf(error);
+    return tellError(error, output.note);
   }
 }
 
@@ -114,13 +112,4 @@ function versionCommand(context: WorkspaceCommandContext, output: ConsoleOutput)
       output.write(stdout);
       context.exitCode = code;
     });
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-function exitCodeOf(error: unknown): ExitCode {
-  if (error instanceof CommandError) return error.exitCode;
-  return error instanceof WorkspaceRootError ? ExitCode.usage : ExitCode.failure;
 }

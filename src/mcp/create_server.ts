@@ -10,7 +10,7 @@ import {
 import type { WorkspaceApi, WorkspaceStatus } from "../workspace/workspace_api.ts";
 import { answerCall } from "./answer_call.ts";
 import { instructions } from "./instructions.ts";
-import { allTools } from "./tools/all_tools.ts";
+import type { Tool } from "./tools/tool.ts";
 
 /** What a server serves. */
 export interface ServerOptions {
@@ -27,8 +27,8 @@ export function createServer(options: ServerOptions): Server {
     capabilities: { tools: { listChanged: false } },
     instructions,
   });
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: allTools.map(({ name, title, description, inputSchema }) => ({
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({
+    tools: (await loadTools()).map(({ name, title, description, inputSchema }) => ({
       name,
       title,
       description,
@@ -38,7 +38,7 @@ export function createServer(options: ServerOptions): Server {
   }));
   server.setRequestHandler(CallToolRequestSchema, async (request, extra) => {
     const { name, arguments: args } = request.params;
-    const tool = allTools.find((candidate) => candidate.name === name);
+    const tool = (await loadTools()).find((candidate) => candidate.name === name);
     if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `unknown tool: ${name}`);
     const token = extra._meta?.progressToken;
     const stop = token === undefined ? undefined : reportProgress(
@@ -58,6 +58,12 @@ export function createServer(options: ServerOptions): Server {
     }
   });
   return server;
+}
+
+/** The tools are loaded when they are first asked for: the server has to introduce itself before that. */
+async function loadTools(): Promise<readonly Tool[]> {
+  const { allTools } = await import("./tools/all_tools.ts");
+  return allTools;
 }
 
 interface Progress {

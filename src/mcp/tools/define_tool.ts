@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ToolError } from "../tool_error.ts";
 import { argumentFault } from "./argument_fault.ts";
-import { argumentsSchema } from "./arguments_schema.ts";
+import { type ArgumentsSchema, argumentsSchema } from "./arguments_schema.ts";
 import { lenientArguments } from "./lenient_arguments.ts";
 import type { Tool, ToolCall } from "./tool.ts";
 
@@ -21,15 +21,19 @@ export interface ToolDefinition<Shape extends z.ZodObject> {
 /** Makes a tool that reads its arguments leniently, checks them, and says clearly what is wrong with them. */
 export function defineTool<Shape extends z.ZodObject>(definition: ToolDefinition<Shape>): Tool {
   const { name, title, description, showsStatus = false, answer } = definition;
-  const inputSchema = argumentsSchema(definition.arguments);
+  let schema: ArgumentsSchema | undefined;
+  // Made when it is first needed: a server has to introduce itself before it is asked for its tools.
+  const inputSchema = (): ArgumentsSchema => schema ??= argumentsSchema(definition.arguments);
   return {
     name,
     title,
     description,
-    inputSchema,
+    get inputSchema(): ArgumentsSchema {
+      return inputSchema();
+    },
     showsStatus,
     call: async (args, call) => {
-      const parsed = definition.arguments.safeParse(lenientArguments(inputSchema, args));
+      const parsed = definition.arguments.safeParse(lenientArguments(inputSchema(), args));
       if (!parsed.success) throw new ToolError("INVALID_ARGUMENT", argumentFault(parsed.error));
       return await answer(parsed.data, call);
     },
