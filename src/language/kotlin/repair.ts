@@ -17,9 +17,7 @@ export function repairKotlin(text: string): string | undefined {
     else if (token.text === "[") repairBracket(rewriting, index);
     else if (token.text === "+" || token.text === "-") {
       if (contexts[index] === "function") separateSigned(rewriting, index);
-    } else if (token.text === "$" && tokens[index + 1]?.text.startsWith('"')) {
-      rewriting.blank(token.start, token.end);
-    }
+    } else if (token.text === "$") rewriting.blank(token.start, token.end);
   }
   const result = rewriting.result;
   return result === text ? undefined : result;
