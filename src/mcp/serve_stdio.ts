@@ -12,6 +12,9 @@ const answerDeadline = 5000;
 /** How long the state may take to be saved, in milliseconds; what is not saved is indexed again. */
 const closeDeadline = 20_000;
 
+/** Longest message that is taken, in bytes. */
+const messageLimit = 16 * 1024 * 1024;
+
 /** Where a server reads and writes, and what it serves. */
 export interface ServeOptions {
   readonly input: Readable;
@@ -41,7 +44,9 @@ export async function serveStdio(options: ServeOptions): Promise<ServeEnd> {
   const { input, output, workspace, version, log } = options;
   const ending = new AbortController();
   const server = createServer({ workspace, version, ending: ending.signal });
-  const transport = new TrackedTransport(new StdioServerTransport(input, output));
+  const transport = new TrackedTransport(
+    new StdioServerTransport(input, output, { maxBufferSize: messageLimit }),
+  );
   const ended = whenEnded(options, transport);
   server.onerror = (error) => log(`protocol error: ${error.message}`);
   const begin = setTimeout(() => workspace.begin(), patience);

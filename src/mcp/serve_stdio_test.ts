@@ -233,7 +233,7 @@ Deno.test("the server ends when its input closes or fails, or its output fails",
 
 Deno.test("a message that is too large ends the connection", async () => {
   const client = new Client(opening(new FakeWorkspace()));
-  client.input.write("x".repeat(11 * 1024 * 1024));
+  client.input.write("x".repeat(17 * 1024 * 1024));
   assert.equal((await client.end).isFailure, true);
 });
 
