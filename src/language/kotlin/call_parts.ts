@@ -1,6 +1,6 @@
 import type { CallParts, KotlinFile } from "./kotlin_file.ts";
-import { withoutPrefix } from "./node_shapes.ts";
 import type { SyntaxNode } from "./syntax_node.ts";
+import { withoutPrefix } from "./without_prefix.ts";
 
 /**
  * Takes a `call_expression` apart. The grammar reads `f(1) { }` as a call of the call `f(1)`; the two are one.
@@ -50,44 +50,4 @@ function partsAsParsed(
     }
   }
   return callee && { callee, typeArguments, values, lambda, hasParentheses };
-}
-
-/** A value argument: its name where it is named, whether it is spread, and its expression. */
-export interface ArgumentParts {
-  readonly name: SyntaxNode | undefined;
-  readonly isSpread: boolean;
-  readonly value: SyntaxNode | undefined;
-}
-
-/** Takes a `value_argument` apart, or a `parenthesized_expression` that stands for one. */
-export function argumentParts(node: SyntaxNode): ArgumentParts {
-  let name: SyntaxNode | undefined;
-  let value: SyntaxNode | undefined;
-  let isSpread = false;
-  for (const child of node.children) {
-    switch (child.type) {
-      case "=":
-        name = value;
-        value = undefined;
-        break;
-      case "(":
-      case ")":
-        break;
-      case "*":
-        isSpread = true;
-        break;
-      case "spread_expression":
-        isSpread = true;
-        value = child.namedChildren[0];
-        break;
-      default:
-        value = child;
-    }
-  }
-  return { name, isSpread, value };
-}
-
-/** The lambda in an `annotated_lambda`. */
-export function lambdaOf(node: SyntaxNode): SyntaxNode | undefined {
-  return node.namedChildren.find((child) => child.type === "lambda_literal");
 }

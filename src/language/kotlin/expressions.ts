@@ -1,25 +1,38 @@
 import { ExprOp } from "../../facts/expr_op.ts";
 import type { RowInput } from "../../facts/facts_schema.ts";
-import { argumentParts, callParts, lambdaOf } from "./call_parts.ts";
-import { anonymousObject, expressionList, lambdaScope, nameExpression } from "./expression_rows.ts";
+import { anonymousObject } from "./anonymous_object.ts";
+import { argumentParts } from "./argument_parts.ts";
+import { callParts } from "./call_parts.ts";
+import { explicitTypeArguments } from "./explicit_type_arguments.ts";
+import { expressionList } from "./expression_list.ts";
+import { isType } from "./is_type.ts";
 import type { BuiltExpression, CallParts, KotlinFile, Place } from "./kotlin_file.ts";
-import { resultsOf, withoutPrefix } from "./node_shapes.ts";
-import { stringParts } from "./strings.ts";
-import { addTypesOfText, isType, typeArgumentsOf, typeList, typeName, typeOf } from "./types.ts";
+import { lambdaOf } from "./lambda_of.ts";
+import { lambdaScope } from "./lambda_scope.ts";
+import { nameExpression } from "./name_expression.ts";
+import { resultsOf } from "./results_of.ts";
+import { stringParts } from "./string_parts.ts";
 import type { SyntaxNode } from "./syntax_node.ts";
+import { typeList } from "./type_list.ts";
+import { typeName } from "./type_name.ts";
+import { typeOf } from "./type_of.ts";
+import { withoutPrefix } from "./without_prefix.ts";
 
 const MAX_HEIGHT = 12;
+
 const MAX_ARGUMENTS = 6;
+
 const MAX_TEXT = 512;
+
 const NOTHING: BuiltExpression = { row: 0, height: 0 };
 
 /** The row of the expression tree of a node, made once per node; 0 for an expression that never has a value. */
-export function expressionOf(kotlin: KotlinFile, node: SyntaxNode, place: Place): number {
+function expressionOf(kotlin: KotlinFile, node: SyntaxNode, place: Place): number {
   return built(kotlin, node, place, 0).row;
 }
 
 /** A List of at most six arguments of a call, the trailing lambda last. */
-export function argumentsOf(kotlin: KotlinFile, call: CallParts, place: Place): number {
+function argumentsOf(kotlin: KotlinFile, call: CallParts, place: Place): number {
   return argumentList(kotlin, call, place, 0).row;
 }
 
@@ -180,34 +193,6 @@ function callExpression(
   const isMember = call.callee.type === "navigation_expression";
   const height = Math.max(isMember ? callee.height - 1 : callee.height, args.height);
   return add(kotlin, row, height);
-}
-
-/** The types that a call gives explicitly. */
-export function explicitTypeArguments(
-  kotlin: KotlinFile,
-  call: CallParts,
-  place: Place,
-): readonly number[] {
-  return call.typeArguments === undefined
-    ? blankedTypeArguments(kotlin, call, place)
-    : typeArgumentsOf(kotlin, call.typeArguments, place);
-}
-
-/** Type arguments that were blanked before the parse because the grammar reads them as comparisons. */
-function blankedTypeArguments(
-  kotlin: KotlinFile,
-  call: CallParts,
-  place: Place,
-): readonly number[] {
-  const start = call.callee.endIndex;
-  const known = kotlin.blankedTypes.get(start);
-  if (known !== undefined) return known;
-  const match = /^(\s*<)([^(){};="]+)>\s*[({]/.exec(kotlin.text.slice(start, start + 400));
-  const rows = match?.[1] === undefined || match[2] === undefined
-    ? []
-    : addTypesOfText(kotlin, match[2], start + match[1].length, place);
-  kotlin.blankedTypes.set(start, rows);
-  return rows;
 }
 
 function argumentList(
@@ -371,3 +356,6 @@ function superText(kotlin: KotlinFile, node: SyntaxNode): string {
   }
   return text;
 }
+
+/** Expression trees: the row of a node, and the List of a call's arguments. */
+export const expressions = { of: expressionOf, argumentsOf };

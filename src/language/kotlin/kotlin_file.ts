@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** How a name is used. */
-export interface Use {
+interface Use {
   readonly kind: RefKind;
   /** Row of exprs; of types for a type or a supertype. */
   readonly expr: number;

@@ -1,7 +1,7 @@
 import type { ParsedLanguage } from "../language.ts";
-import { extractKotlin } from "./extract.ts";
-import { repairKotlin } from "./repair.ts";
-import { rereadKotlin } from "./reread.ts";
+import { extractKotlin } from "./extract_kotlin.ts";
+import { repairKotlin } from "./repair_kotlin.ts";
+import { rereadKotlin } from "./reread_kotlin.ts";
 
 /** Kotlin sources and scripts. */
 export const kotlin: ParsedLanguage = {

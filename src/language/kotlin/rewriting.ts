@@ -1,4 +1,4 @@
-import { kotlinTokens, type Token } from "./tokens.ts";
+import { kotlinTokens, type Token } from "./kotlin_tokens.ts";
 
 /** A text in which single characters are replaced, so that no offset changes. */
 export class Rewriting {

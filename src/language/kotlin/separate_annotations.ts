@@ -1,6 +1,6 @@
 import type { Node, Tree } from "web-tree-sitter";
-import { closing } from "./token_nesting.ts";
-import { kotlinTokens, type Token } from "./tokens.ts";
+import { parentheses } from "./parentheses.ts";
+import { kotlinTokens, type Token } from "./kotlin_tokens.ts";
 
 /** Text to put in place of as much text. */
 export interface Edit {
@@ -102,7 +102,7 @@ function addAnnotation(
   while (tokens[last + 1]?.text === "." && tokens[last + 2]?.kind === "word") last += 2;
   const next = tokens[last + 1];
   if (next?.text === "(" && next.start === tokens[last]?.end) {
-    last = Math.min(closing(tokens, last + 1), tokens.length - 1);
+    last = Math.min(parentheses.closing(tokens, last + 1), tokens.length - 1);
   }
   const target = isTargeted ? tokens[index + 2]?.end ?? at.end : at.end;
   edits.push({ start: offset + at.start, text: " ".repeat(target - at.start) });

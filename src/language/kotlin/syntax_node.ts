@@ -7,6 +7,7 @@ interface NodeSort {
 }
 
 const ERROR_SORT: NodeSort = { type: "ERROR", isNamed: true, isComment: false };
+
 const sorts: (NodeSort | undefined)[] = [];
 
 /**
