@@ -1,11 +1,13 @@
+import { BindingFlag } from "../facts/binding_flag.ts";
 import { BindingKind } from "../facts/binding_kind.ts";
 import { DefFlag } from "../facts/def_flag.ts";
 import { ParamFlag } from "../facts/param_flag.ts";
 import { defRef } from "./def_ref.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
+import { scopeAt } from "./scope_at.ts";
 import type { Value } from "./value.ts";
-import { weakestRule } from "./weakest_rule.ts";
+import { weakened } from "./weakened.ts";
 import type { LinkFile } from "./link_model.ts";
 
 /** What a variable holds, by its declared type, the receiver that it is, or what it is initialised with. */
@@ -25,23 +27,42 @@ export function valueOfBinding(
   const kind = bindings.kind(row);
   if (fuel <= 0) return { kind: "local" };
   const type = bindings.type(row);
+  const path = file.facts.text(bindings.path(row));
   if (type !== 0) {
     const value = resolution.valueOfType(site, type, fuel - 1);
     if (value === undefined) return { kind: "local" };
-    return value.kind === "instance"
-      ? { ...value, rule: weakestRule(value.rule, declaredRule(kind)) }
+    return value.kind === "instance" || value.kind === "shape"
+      ? destructured(resolution, site, weakened(value, declaredRule(kind)), path, fuel)
       : value;
   }
-  if (kind === BindingKind.param) return receiverValue(file, row) ?? { kind: "local" };
   const init = bindings.init(row);
+  if (kind === BindingKind.param) {
+    const receiver = receiverValue(file, row);
+    if (receiver !== undefined) return receiver;
+    // A default tells the type of what is passed; other values may be replaced by anything.
+    const value = resolution.evaluate(site, init, fuel - 1);
+    return value?.kind === "instance"
+      ? destructured(resolution, site, value, path, fuel)
+      : { kind: "local" };
+  }
   if (init === 0) return { kind: "local" };
-  const value = resolution.evaluate(site, init, fuel - 1);
+  const written = { ...site, scope: writtenIn(file, row) };
+  const value = resolution.evaluate(written, init, fuel - 1);
   if (value === undefined) return { kind: "local" };
   if (kind === BindingKind.loop) {
     return value.kind === "array" ? value.element : passExternal(value);
   }
   if (kind === BindingKind.with || kind === BindingKind.except) return passExternal(value);
-  return destructured(resolution, site, value, file.facts.text(bindings.path(row)), fuel);
+  return destructured(resolution, site, value, path, fuel);
+}
+
+/** The scope in which the value of a variable is written: not that of the variable when it is assigned further in. */
+function writtenIn(file: LinkFile, row: number): number {
+  const { bindings } = file.facts;
+  const isAssigned = bindings.kind(row) === BindingKind.selfAttribute ||
+    (bindings.flags(row) & (BindingFlag.reassigned | BindingFlag.hoisted)) !== 0;
+  const scope = bindings.scope(row);
+  return isAssigned ? scopeAt(file.facts, scope, bindings.start(row)) : scope;
 }
 
 function declaredRule(kind: number): RuleId {

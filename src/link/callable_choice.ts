@@ -1,3 +1,4 @@
+import { DefFlag } from "../facts/def_flag.ts";
 import { acceptsArguments } from "./accepts_arguments.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { Resolution } from "./resolution.ts";
@@ -27,6 +28,10 @@ export function chooseCallables(
   const overloads = first !== undefined &&
     (resolution.world.fileOf(first)?.semantics.overloads ?? false);
   if (!overloads) {
+    const declared = firstSignature(resolution, defs, argc);
+    if (declared !== undefined) {
+      return { defs: [declared], rule: weakestRule(rule, "overload.arity") };
+    }
     if (defs.length > MAX_TIES) return undefined;
     return { defs, rule: defs.length > 1 ? weakestRule(rule, "import.alternative") : rule };
   }
@@ -43,6 +48,19 @@ export function chooseCallables(
     defs: chosen,
     rule: defs.length > 1 ? weakestRule(rule, "overload.arity") : rule,
   };
+}
+
+/** The first of several signatures without a body that takes the arguments. */
+function firstSignature(
+  resolution: Resolution,
+  defs: readonly DefRef[],
+  argc: number,
+): DefRef | undefined {
+  const areSignatures = defs.length > 1 && defs.every((ref) => {
+    const flags = resolution.world.fileOf(ref)?.facts.defs.flags(defRef.defOf(ref)) ?? 0;
+    return (flags & DefFlag.signatureOnly) !== 0;
+  });
+  return areSignatures ? defs.find((ref) => acceptsArguments(resolution, ref, argc)) : undefined;
 }
 
 function containerOf(resolution: Resolution, ref: DefRef): string {

@@ -1,12 +1,10 @@
-import { DefFlag } from "../facts/def_flag.ts";
-import { DefKind } from "../facts/def_kind.ts";
 import { ExprOp } from "../facts/expr_op.ts";
-import { ScopeKind } from "../facts/scope_kind.ts";
-import { type DefRef, defRef } from "./def_ref.ts";
+import { callResult } from "./call_result.ts";
+import { constructedValue } from "./constructed_value.ts";
+import { defRef } from "./def_ref.ts";
+import { enclosingObject } from "./enclosing_object.ts";
 import type { Resolution, Site } from "./resolution.ts";
-import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
-import { weakestRule } from "./weakest_rule.ts";
 
 /** What an expression stands for, as far as declarations tell; undefined when that is not known. */
 export function valueOfExpression(
@@ -28,15 +26,19 @@ export function valueOfExpression(
       return object === undefined ? undefined : resolution.member(site, object, text(), fuel - 1);
     }
     case ExprOp.call:
-      return callResult(resolution, site, a, next(a), fuel);
+      return callResult(resolution, site, expr, next(a), fuel);
     case ExprOp.new:
-      return constructed(resolution, next(a));
+      return constructedValue(resolution, next(a), fuel);
     case ExprOp.this:
       return enclosingObject(resolution, site, "self", fuel);
     case ExprOp.super:
       return enclosingObject(resolution, site, "super", fuel);
+    case ExprOp.import:
+      return namedModule(resolution, site, expr, false);
     case ExprOp.await: {
+      if (exprs.op(a) === ExprOp.import) return namedModule(resolution, site, a, true);
       const awaited = next(a);
+      if (awaited?.kind === "promise") return awaited.value;
       return awaited?.kind === "module" || awaited?.kind === "instance"
         ? awaited
         : outside(awaited);
@@ -57,7 +59,16 @@ export function valueOfExpression(
       return object?.kind === "array" ? object.element : outside(object);
     }
     case ExprOp.object:
-      return { kind: "object", file: site.file.number, expr, rule: "object.member" };
+      return {
+        kind: "object",
+        file: site.file.number,
+        expr,
+        scope: site.scope,
+        rule: "object.member",
+      };
+    case ExprOp.conditional:
+    case ExprOp.logical:
+      return sameOf(next(a), next(exprs.b(expr)));
     case ExprOp.string:
     case ExprOp.number:
     case ExprOp.boolean:
@@ -74,111 +85,30 @@ export function valueOfExpression(
   }
 }
 
-function outside(value: Value | undefined): Value | undefined {
-  return value?.kind === "external" ? value : undefined;
-}
-
-function callResult(
+/** The module that `require("m")` gives, or `import("m")` once it is awaited. */
+function namedModule(
   resolution: Resolution,
   site: Site,
-  callee: number,
-  value: Value | undefined,
-  fuel: number,
+  expr: number,
+  isAwaited: boolean,
 ): Value | undefined {
   const { exprs } = site.file.facts;
-  if (exprs.op(callee) === ExprOp.super) {
-    return site.file.semantics.callConstructs
-      ? enclosingObject(resolution, site, "super", fuel)
-      : undefined;
-  }
-  if (value?.kind === "external" || value?.kind === "missing") return value;
-  if (value?.kind !== "definitions") return undefined;
-  const [ref] = value.defs;
-  const file = ref === undefined ? undefined : resolution.world.readDefinition(ref);
-  if (ref === undefined || file === undefined) return undefined;
-  const kind = file.facts.defs.kind(defRef.defOf(ref));
-  if (kind === DefKind.class) {
-    return file.semantics.callConstructs ? constructed(resolution, value) : undefined;
-  }
-  return returned(resolution, value, fuel);
+  const name = exprs.a(expr);
+  if (exprs.op(name) !== ExprOp.string) return undefined;
+  const form = site.file.facts.text(exprs.text(expr)) === "require" ? "require" : "import";
+  if (form === "import" && !isAwaited) return { kind: "external", package: "std" };
+  const { modules } = site.file.semantics;
+  const specifier = site.file.facts.text(exprs.text(name));
+  return modules.moduleNamed?.(resolution.world, site.file, specifier, form);
 }
 
-function constructed(resolution: Resolution, value: Value | undefined): Value | undefined {
-  if (value?.kind !== "definitions") return outside(value);
-  const type = value.defs.find((ref) => {
-    const file = resolution.world.readDefinition(ref);
-    return file?.facts.defs.kind(defRef.defOf(ref)) === DefKind.class;
-  });
-  if (type === undefined) return undefined;
-  return { kind: "instance", type, rule: weakestRule(value.rule, "type.new"), via: "typed" };
-}
-
-/** The result of calling definitions that all declare the same type. */
-function returned(
-  resolution: Resolution,
-  value: Extract<Value, { kind: "definitions" }>,
-  fuel: number,
-): Value | undefined {
-  let agreed: Value | undefined;
-  for (const ref of value.defs) {
-    const file = resolution.world.readDefinition(ref);
-    if (file === undefined) return undefined;
-    const { defs } = file.facts;
-    const def = defRef.defOf(ref);
-    const scope = defs.body(def) || defs.scope(def);
-    const declared = { file, scope, offset: defs.start(def), inherited: true };
-    const result = resolution.valueOfType(declared, defs.returnType(def), fuel - 1);
-    if (result === undefined) return undefined;
-    if (agreed !== undefined && !isSameType(agreed, result)) return undefined;
-    agreed ??= result;
-  }
-  if (agreed?.kind !== "instance") return agreed;
-  const rule: RuleId = weakestRule(weakestRule(agreed.rule, value.rule), "type.return");
-  return { ...agreed, rule, via: "typed" };
-}
-
-function isSameType(a: Value, b: Value): boolean {
-  return a.kind === "instance" && b.kind === "instance" ? a.type === b.type : a.kind === b.kind;
-}
-
-/** The object that `this` or `super` stands for at a place. */
-function enclosingObject(
-  resolution: Resolution,
-  site: Site,
-  via: "self" | "super",
-  fuel: number,
-): Value | undefined {
-  const { scopes, defs } = site.file.facts;
-  const instance = (type: DefRef): Value => ({
-    kind: "instance",
-    type,
-    rule: via === "super" ? "member.super" : "member.self",
-    via,
-  });
-  for (let scope = site.scope; scope !== 0; scope = scopes.parent(scope)) {
-    const owner = scopes.owner(scope);
-    if (scopes.kind(scope) === ScopeKind.class && owner !== 0) {
-      return instance(defRef.of(site.file.number, owner));
-    }
-    if (scopes.kind(scope) !== ScopeKind.function || owner === 0) continue;
-    const receiver = defs.receiverType(owner);
-    if (receiver !== 0 && (defs.flags(owner) & DefFlag.extension) !== 0) {
-      return resolution.valueOfType({ ...site, scope: defs.scope(owner) }, receiver, fuel - 1);
-    }
-    if (defs.kind(owner) !== DefKind.method) continue;
-    const container = defs.container(owner);
-    if (container !== 0) return instance(defRef.of(site.file.number, container));
-    const qualifier = site.file.facts.text(defs.qualifier(owner));
-    if (qualifier === "") continue;
-    const type = resolution.lookUp(
-      { ...site, scope: defs.scope(owner) },
-      qualifier,
-      "value",
-      fuel - 1,
-    );
-    return type?.kind === "definitions" && type.defs[0] !== undefined
-      ? instance(type.defs[0])
-      : undefined;
-  }
+/** The value that two alternatives agree on. */
+function sameOf(a: Value | undefined, b: Value | undefined): Value | undefined {
+  if (a?.kind === "instance" && b?.kind === "instance") return a.type === b.type ? a : undefined;
+  if (a?.kind === "external" && b?.kind === "external") return a;
   return undefined;
+}
+
+function outside(value: Value | undefined): Value | undefined {
+  return value?.kind === "external" ? value : undefined;
 }

@@ -11,6 +11,7 @@ import { EdgeCollector } from "./edge_collector.ts";
 import { EdgeType } from "./edge_type.ts";
 import type { LinkResult } from "./link_result.ts";
 import { namesakes } from "./namesakes.ts";
+import { objectOf } from "./object_of.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
 import { weakestRule } from "./weakest_rule.ts";
@@ -67,7 +68,7 @@ class FileLinker {
     const { modules } = this.#file.semantics;
     for (let row = 1; row < imports.count; row++) {
       const value = modules.importTarget === undefined
-        ? modules.resolveImport(this.#resolution.world, this.#file, row)
+        ? modules.resolveImport(this.#resolution.world, this.#file, row, "value")
         : modules.importTarget(this.#resolution.world, this.#file, row);
       if (value === undefined) continue;
       const line = imports.line(row);
@@ -105,7 +106,7 @@ class FileLinker {
 
   #call(ref: number, site: Site): void {
     const { refs } = this.#file.facts;
-    const value = this.#resolution.evaluate(site, refs.expr(ref), FUEL);
+    const value = this.#valueOf(ref, site);
     const owner = refs.owner(ref);
     if ((value === undefined || value.kind === "external") && this.#extensionCall(ref, site)) {
       return;
@@ -211,12 +212,18 @@ class FileLinker {
 
   #valueReference(ref: number, site: Site): void {
     const { refs } = this.#file.facts;
-    const value = this.#resolution.evaluate(site, refs.expr(ref), FUEL);
+    const value = this.#valueOf(ref, site);
     if (value?.kind !== "definitions") return;
     const rule = weakestRule(value.rule, "value.reference");
     for (const def of value.defs) {
       this.#edges.edge(refs.owner(ref), def, EdgeType.reference, rule, refs.line(ref));
     }
+  }
+
+  /** What a reference stands for; a module that is used as a value is what it exports as a whole. */
+  #valueOf(ref: number, site: Site): Value | undefined {
+    const value = this.#resolution.evaluate(site, this.#file.facts.refs.expr(ref), FUEL);
+    return value?.kind === "module" ? objectOf(this.#resolution, value, FUEL) ?? value : value;
   }
 
   #typeReference(ref: number, site: Site): void {

@@ -9,18 +9,24 @@ const MAX_ANCESTORS = 200;
 /** The supertypes that a type declares, in order; undefined where one is not known. */
 export function supertypesOf(resolution: Resolution, type: DefRef): readonly (Value | undefined)[] {
   return resolution.world.derived(`supertypes ${type}`, () => {
-    const file = resolution.world.readDefinition(type);
-    if (file === undefined) return [];
-    const def = defRef.defOf(type);
-    const { supers, defs } = file.facts;
-    const [start, end] = file.facts.range(supers.def, supers.count, def);
-    const values: (Value | undefined)[] = [];
-    for (let row = start; row < end; row++) {
-      const site = { file, scope: defs.scope(def), offset: defs.start(def), inherited: false };
-      values.push(resolution.valueOfType(site, supers.type(row), FUEL));
-    }
-    return values;
+    const { world } = resolution;
+    const merged = world.fileOf(type)?.semantics.modules.mergedWith?.(world, type) ?? [];
+    return [type, ...merged].flatMap((ref) => declaredSupertypes(resolution, ref));
   });
+}
+
+function declaredSupertypes(resolution: Resolution, type: DefRef): (Value | undefined)[] {
+  const file = resolution.world.readDefinition(type);
+  if (file === undefined) return [];
+  const def = defRef.defOf(type);
+  const { supers, defs } = file.facts;
+  const [start, end] = file.facts.range(supers.def, supers.count, def);
+  const values: (Value | undefined)[] = [];
+  for (let row = start; row < end; row++) {
+    const site = { file, scope: defs.scope(def), offset: defs.start(def), inherited: false };
+    values.push(resolution.valueOfType(site, supers.type(row), FUEL));
+  }
+  return values;
 }
 
 /** A type and its supertypes in the order in which the language searches them for a member. */

@@ -1,6 +1,7 @@
 import type { FileFacts } from "../facts/file_facts.ts";
 import type { DefRef } from "./def_ref.ts";
 import type { NameIndex, NameRows } from "./name_index.ts";
+import type { NameSpace } from "./name_space.ts";
 import type { NodeName } from "./node_names.ts";
 import type { NodeNaming } from "./node_naming.ts";
 import type { StandardLibrary } from "./standard_library.ts";
@@ -46,6 +47,13 @@ export interface LanguageSemantics {
   readonly overloads: boolean;
   /** Whether functions can be called as if they were members of another type (Kotlin extensions). */
   readonly extensions: boolean;
+  /**
+   * Whether functions construct objects, have a `this` of their own and are open for members from outside, and several
+   * declarations of a name are one thing (JavaScript).
+   */
+  readonly prototypes?: boolean;
+  /** Generic types of the language by name: sequences of their argument, promises of it, or no more than it. */
+  readonly genericTypes?: ReadonlyMap<string, "array" | "promise" | "same">;
   /** Names that the language itself provides. */
   standardLibrary(): StandardLibrary;
 }
@@ -60,16 +68,33 @@ export interface ModuleSystem {
    * What the local name of an import row stands for. `external` and `missing` are answers too and shadow every
    * namesake; undefined only for rows that bind nothing.
    */
-  resolveImport(world: World, file: LinkFile, row: number): Value | undefined;
+  resolveImport(world: World, file: LinkFile, row: number, space: NameSpace): Value | undefined;
   /** What a name means that no scope of the file binds: own package, star imports, implicit imports. */
-  resolveOutside(world: World, file: LinkFile, name: string): Value | undefined;
-  /** A member of a module or package as an object. */
+  resolveOutside(
+    world: World,
+    file: LinkFile,
+    name: string,
+    space: NameSpace,
+  ): Value | undefined;
+  /** A member of a module or package as an object; undefined when what {@link objectOf} gives may have it. */
   memberOf(
     world: World,
     container: Extract<Value, { kind: "module" | "package" }>,
     name: string,
     from: LinkFile,
+    space: NameSpace,
   ): Value | undefined;
+  /** What a module itself is when it is called, constructed, extended or asked for a member that it does not export. */
+  objectOf?(world: World, module: Extract<Value, { kind: "module" }>): Value | undefined;
+  /** The module that an expression names by its specifier (`require("m")`, `import("m")`). */
+  moduleNamed?(
+    world: World,
+    file: LinkFile,
+    specifier: string,
+    form: "import" | "require",
+  ): Value | undefined;
+  /** Other declarations that are one thing with a definition, and have members of it. */
+  mergedWith?(world: World, ref: DefRef): readonly DefRef[];
   /** The file or definition that an import row brings in, for its `import` edge. */
   importTarget?(world: World, file: LinkFile, row: number): Value | undefined;
 }

@@ -1,8 +1,9 @@
+import { BindingFlag } from "../facts/binding_flag.ts";
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
-import type { FoundMembers, MemberSearch, Resolution } from "./resolution.ts";
 import type { LinkFile } from "./link_model.ts";
+import type { FoundMembers, MemberSearch, Resolution } from "./resolution.ts";
 
 /**
  * Finds the members of a type that bear a name: those of the nearest type that has any, and, in a language that
@@ -25,7 +26,7 @@ export function findMembers(
       continue;
     }
     if (search.skipSelf && ancestor.ref === type) continue;
-    const here = declaredMembers(resolution, ancestor.ref, name);
+    const here = mergedMembers(resolution, ancestor.ref, name, search);
     if (here === undefined) continue;
     if (found !== undefined) {
       found = { ...found, defs: [...found.defs, ...here.defs] };
@@ -43,19 +44,37 @@ export function findMembers(
 
 type Declared = Pick<FoundMembers, "defs" | "field">;
 
+/** Members of a type, or else of the other declarations that it is one with. */
+function mergedMembers(
+  resolution: Resolution,
+  type: DefRef,
+  name: string,
+  search: MemberSearch,
+): Declared | undefined {
+  const own = declaredMembers(resolution, type, name, search);
+  if (own !== undefined) return own;
+  const { world } = resolution;
+  for (const other of world.fileOf(type)?.semantics.modules.mergedWith?.(world, type) ?? []) {
+    const found = declaredMembers(resolution, other, name, search);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function declaredMembers(
   resolution: Resolution,
   type: DefRef,
   name: string,
+  search: MemberSearch,
 ): Declared | undefined {
   const file = resolution.world.readDefinition(type);
   if (file === undefined) return undefined;
   const def = defRef.defOf(type);
-  const own = membersInFile(resolution, file, def, name);
+  const own = membersInFile(resolution, file, def, name, search);
   if (own !== undefined) return own;
   const scattered = scatteredMembers(resolution, file, def, name);
   if (scattered !== undefined) return scattered;
-  return companionMembers(resolution, file, def, name);
+  return companionMembers(resolution, file, def, name, search);
 }
 
 function membersInFile(
@@ -63,19 +82,59 @@ function membersInFile(
   file: LinkFile,
   container: number,
   name: string,
+  search: MemberSearch,
 ): Declared | undefined {
   const rows = resolution.world.rows(file, name);
   if (rows === undefined) return undefined;
   const { defs, bindings } = file.facts;
-  const members = rows.defs.filter((def) =>
-    defs.container(def) === container && (defs.flags(def) & DefFlag.merged) === 0
+  const members = onSide(
+    rows.defs.filter((def) =>
+      defs.container(def) === container && (defs.flags(def) & DefFlag.merged) === 0 &&
+      isMember(file, container, def)
+    ),
+    (def) => (defs.flags(def) & DefFlag.static) !== 0,
+    file.semantics.prototypes ? search.side : undefined,
   );
-  const field = rows.bindings.find((row) => bindings.def(row) === container);
-  if (members.length === 0 && field === undefined) return undefined;
+  const fields = onSide(
+    rows.bindings.filter((row) =>
+      bindings.def(row) === container || isVariableOf(file, container, row)
+    ),
+    (row) => (bindings.flags(row) & BindingFlag.static) !== 0,
+    file.semantics.prototypes ? search.side : undefined,
+  );
+  if (members.length === 0 && fields.length === 0) return undefined;
   return {
     defs: members.map((def) => defRef.of(file.number, def)),
-    field: members.length === 0 && field !== undefined ? { file, row: field } : undefined,
+    field: members.length === 0 ? { file, rows: fields } : undefined,
   };
+}
+
+/** Where a type and its instances both have a member of the name, those of the side that is meant. */
+function onSide(
+  rows: readonly number[],
+  isStatic: (row: number) => boolean,
+  side: MemberSearch["side"],
+): readonly number[] {
+  if (side === undefined || rows.length < 2) return rows;
+  const meant = rows.filter((row) => isStatic(row) === (side === "static"));
+  return meant.length > 0 ? meant : rows;
+}
+
+/** What a function holds are members of what it constructs only if they were put there as such. */
+function isMember(file: LinkFile, container: number, def: number): boolean {
+  const { defs } = file.facts;
+  if (!file.semantics.prototypes) return true;
+  const isCallable = defs.kind(container) === DefKind.function ||
+    defs.kind(container) === DefKind.method;
+  return !isCallable || defs.kind(def) === DefKind.method ||
+    (defs.flags(def) & DefFlag.static) !== 0;
+}
+
+/** A variable of a namespace. */
+function isVariableOf(file: LinkFile, container: number, row: number): boolean {
+  const { defs, bindings } = file.facts;
+  return container !== 0 && defs.kind(container) === DefKind.namespace &&
+    bindings.scope(row) === defs.body(container);
 }
 
 /** Members that any file of the package declares for the type. */
@@ -119,13 +178,14 @@ function companionMembers(
   file: LinkFile,
   container: number,
   name: string,
+  search: MemberSearch,
 ): Declared | undefined {
   const { defs } = file.facts;
   for (const companion of resolution.world.rows(file, "Companion")?.defs ?? []) {
     if (defs.container(companion) !== container) continue;
     if ((defs.flags(companion) & DefFlag.companion) === 0) continue;
     if (defs.kind(companion) !== DefKind.class) continue;
-    return membersInFile(resolution, file, companion, name);
+    return membersInFile(resolution, file, companion, name, search);
   }
   return undefined;
 }

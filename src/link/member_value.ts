@@ -1,11 +1,16 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
-import { FactsBuilder } from "../facts/facts_builder.ts";
-import { type DefRef, defRef } from "./def_ref.ts";
+import { defRef } from "./def_ref.ts";
+import { boundValue } from "./bound_value.ts";
 import { heldValue } from "./held_value.ts";
+import type { NameSpace } from "./name_space.ts";
+import { literalOf } from "./literal_of.ts";
+import { objectMember } from "./object_member.ts";
 import type { FoundMembers, Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
+import { shapeMember } from "./shape_member.ts";
 import type { Value } from "./value.ts";
+import { weakened } from "./weakened.ts";
 import { weakestRule } from "./weakest_rule.ts";
 
 /** What `value.name` stands for; undefined when the value or its member is not known. */
@@ -15,28 +20,26 @@ export function memberValue(
   value: Value,
   name: string,
   fuel: number,
+  space: NameSpace = "value",
 ): Value | undefined {
   if (fuel <= 0) return undefined;
   switch (value.kind) {
     case "module":
-    case "package": {
-      const { modules } = site.file.semantics;
-      const member = heldValue(
-        resolution,
-        modules.memberOf(resolution.world, value, name, site.file),
-        fuel,
-      );
-      return member === undefined ? undefined : weaken(member, value.rule);
-    }
+    case "package":
+      return moduleMember(resolution, site, value, name, fuel, space);
     case "external":
     case "missing":
       return value;
     case "array":
+    case "promise":
       return { kind: "external", package: "std" };
     case "object":
       return objectMember(resolution, value, name, fuel);
+    case "shape":
+      return shapeMember(resolution, value, name, fuel);
     case "variable":
     case "expression":
+    case "property":
     case "local":
       return undefined;
     case "instance":
@@ -46,39 +49,28 @@ export function memberValue(
   }
 }
 
-function weaken(value: Value, rule: RuleId): Value {
-  return "rule" in value ? { ...value, rule: weakestRule(value.rule, rule) } : value;
-}
-
-/** A property of an object literal; the last of a name counts. */
-function objectMember(
+function moduleMember(
   resolution: Resolution,
-  value: Extract<Value, { kind: "expression" | "object" }>,
+  site: Site,
+  value: Extract<Value, { kind: "module" | "package" }>,
   name: string,
   fuel: number,
+  space: NameSpace,
 ): Value | undefined {
-  const file = resolution.world.file(value.file);
-  if (file === undefined) return undefined;
-  resolution.world.rows(file, name);
-  resolution.world.readStars(file);
-  const { members } = file.facts;
-  const [start, end] = file.facts.range(members.object, members.count, value.expr);
-  for (let row = end - 1; row >= start; row--) {
-    if (file.facts.text(members.name(row)) !== name) continue;
-    const def = members.def(row);
-    if (def !== 0) {
-      const rule = weakestRule(value.rule, "object.member");
-      return { kind: "definitions", defs: [defRef.of(file.number, def)], rule };
-    }
-    const site = {
-      file,
-      scope: FactsBuilder.fileScope,
-      offset: Number.MAX_SAFE_INTEGER,
-      inherited: true,
-    };
-    return resolution.evaluate(site, members.value(row), fuel - 1);
-  }
-  return undefined;
+  const { modules } = site.file.semantics;
+  const { world } = resolution;
+  const member = heldValue(
+    resolution,
+    modules.memberOf(world, value, name, site.file, space),
+    fuel,
+  );
+  if (member !== undefined) return weakened(member, value.rule);
+  const object = value.kind === "module"
+    ? heldValue(resolution, modules.objectOf?.(world, value), fuel)
+    : undefined;
+  return object === undefined
+    ? undefined
+    : resolution.member(site, weakened(object, value.rule), name, fuel - 1, space);
 }
 
 function instanceMember(
@@ -88,12 +80,19 @@ function instanceMember(
   name: string,
   fuel: number,
 ): Value | undefined {
+  if (name === "constructor" && site.file.semantics.prototypes) {
+    return { kind: "definitions", defs: [value.type], rule: weakestRule(value.rule, "type.alias") };
+  }
   const found = resolution.membersOf(value.type, name, {
     inherited: site.inherited,
     skipSelf: value.via === "super",
+    side: "instance",
   });
-  if (found === undefined) return undefined;
-  return foundValue(resolution, found, instanceRule(value, found), fuel);
+  if (found !== undefined) {
+    return foundValue(resolution, found, instanceRule(value, found), fuel);
+  }
+  const literal = literalOf(resolution, value.type, value.rule);
+  return literal === undefined ? undefined : objectMember(resolution, literal, name, fuel);
 }
 
 function instanceRule(
@@ -114,10 +113,14 @@ function foundValue(
   fuel: number,
 ): Value | undefined {
   if (found.field !== undefined) {
-    return weaken(resolution.valueOfBinding(found.field.file, found.field.row, fuel - 1), rule);
+    const { file, rows } = found.field;
+    return weakened(boundValue(resolution, file, rows, fuel - 1), rule);
   }
   if (found.defs.length === 0) {
-    return found.external === undefined ? undefined : { kind: "external", package: found.external };
+    // A supertype that is no name may be anything.
+    return found.external === undefined || found.external === ""
+      ? undefined
+      : { kind: "external", package: found.external };
   }
   const whole = found.external === undefined ? rule : weakestRule(rule, "base.external");
   return { kind: "definitions", defs: found.defs, rule: whole };
@@ -135,43 +138,53 @@ function staticMember(
   if (ref === undefined) return undefined;
   const file = resolution.world.readDefinition(ref);
   if (file === undefined) return undefined;
-  const def = defRef.defOf(ref);
-  switch (file.facts.defs.kind(def)) {
+  const kind = file.facts.defs.kind(defRef.defOf(ref));
+  if (name === "prototype" && file.semantics.prototypes) {
+    return { kind: "instance", type: ref, rule: value.rule, via: "typed" };
+  }
+  switch (kind) {
     case DefKind.class:
     case DefKind.interface:
     case DefKind.object:
     case DefKind.namespace: {
+      const isObject = kind >= DefKind.object;
       const found = resolution.membersOf(ref, name, {
         inherited: site.inherited,
         skipSelf: false,
+        ...isObject ? {} : { side: "static" },
       });
-      const isObject = file.facts.defs.kind(def) >= DefKind.object;
       const rule = weakestRule(value.rule, isObject ? "object.member" : "class.static");
-      return found === undefined ? undefined : foundValue(resolution, found, rule, fuel);
+      if (found !== undefined) return foundValue(resolution, found, rule, fuel);
+      const literal = literalOf(resolution, ref, rule);
+      return literal === undefined ? undefined : objectMember(resolution, literal, name, fuel);
     }
     case DefKind.method:
     case DefKind.function:
-      return propertyMember(resolution, site, ref, value.rule, name, fuel);
+      return callableMember(resolution, site, value, name, fuel);
     default:
       return undefined;
   }
 }
 
-/** A member of the value that a property or getter gives. */
-function propertyMember(
+/** A member of what a property or getter gives, or of a function itself. */
+function callableMember(
   resolution: Resolution,
   site: Site,
-  ref: DefRef,
-  rule: RuleId,
+  { defs: [ref], rule }: Extract<Value, { kind: "definitions" }>,
   name: string,
   fuel: number,
 ): Value | undefined {
-  const file = resolution.world.fileOf(ref);
-  if (file === undefined) return undefined;
+  const file = ref === undefined ? undefined : resolution.world.fileOf(ref);
+  if (ref === undefined || file === undefined) return undefined;
   const { defs } = file.facts;
   const def = defRef.defOf(ref);
-  if ((defs.flags(def) & (DefFlag.getter | DefFlag.property)) === 0) {
-    const found = resolution.membersOf(ref, name, { inherited: false, skipSelf: false });
+  const isProperty = (defs.flags(def) & (DefFlag.getter | DefFlag.property)) !== 0;
+  if (!isProperty || (file.semantics.prototypes && (defs.flags(def) & DefFlag.getter) === 0)) {
+    const found = resolution.membersOf(ref, name, {
+      inherited: false,
+      skipSelf: false,
+      side: "static",
+    });
     return found === undefined
       ? undefined
       : foundValue(resolution, found, weakestRule(rule, "object.member"), fuel);
@@ -179,5 +192,6 @@ function propertyMember(
   const declared = { file, scope: defs.scope(def), offset: defs.start(def), inherited: true };
   const value = resolution.valueOfType(declared, defs.returnType(def), fuel - 1);
   if (value === undefined) return undefined;
-  return resolution.member(site, weaken(value, "type.return"), name, fuel - 1);
+  const given = weakened(weakened(value, rule), "type.return");
+  return resolution.member(site, given, name, fuel - 1);
 }

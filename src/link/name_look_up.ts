@@ -1,13 +1,14 @@
 import { BindingKind } from "../facts/binding_kind.ts";
-import { DefFlag } from "../facts/def_flag.ts";
-import { DefKind } from "../facts/def_kind.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { boundValue } from "./bound_value.ts";
 import { heldValue } from "./held_value.ts";
 import type { NameRows } from "./name_index.ts";
-import type { NameSpace, Resolution, Site } from "./resolution.ts";
+import type { NameSpace } from "./name_space.ts";
+import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
+import { visibleDefinitions } from "./visible_definitions.ts";
 import { weakestRule } from "./weakest_rule.ts";
 import type { LinkFile } from "./link_model.ts";
 
@@ -43,7 +44,7 @@ export function lookUpName(
   }
   const outside = heldValue(
     resolution,
-    file.semantics.modules.resolveOutside(resolution.world, file, name),
+    file.semantics.modules.resolveOutside(resolution.world, file, name, space),
     fuel,
   );
   if (outside !== undefined) return throughExternal(outside, externalBase);
@@ -113,14 +114,16 @@ function lookUpInScope(
   }
   const imports = rows.imports.filter((row) => facts.imports.scope(row) === scope);
   if (imports.length > 0) {
-    const value = heldValue(resolution, importedValue(resolution, file, imports), fuel);
+    const value = heldValue(resolution, importedValue(resolution, file, imports, space), fuel);
     if (value !== undefined) return value;
   }
-  const defs = visibleDefs(file, rows.defs.filter((def) => facts.defs.scope(def) === scope), space);
+  const declared = rows.defs.filter((def) => facts.defs.scope(def) === scope);
+  const defs = visibleDefinitions(file, declared, space);
   if (defs.length > 0) return { kind: "definitions", defs, rule: "scope.file" };
   const isLocal = kind !== ScopeKind.file && kind !== ScopeKind.namespace;
   const bindings = rows.bindings.filter((row) =>
     facts.bindings.scope(row) === scope &&
+    !(semantics.prototypes && isField(facts.bindings.kind(row))) &&
     !(isLocal && semantics.localsAfterDeclaration && facts.bindings.start(row) > site.offset)
   );
   if (bindings.length === 0) return undefined;
@@ -129,6 +132,11 @@ function lookUpInScope(
   }
   if (bindings.some((row) => facts.bindings.kind(row) === BindingKind.nonlocal)) return undefined;
   return boundValue(resolution, file, bindings, fuel);
+}
+
+function isField(kind: number): boolean {
+  return kind === BindingKind.field || kind === BindingKind.selfAttribute ||
+    kind === BindingKind.constructorProperty;
 }
 
 function globalOf(
@@ -150,10 +158,11 @@ function importedValue(
   resolution: Resolution,
   file: LinkFile,
   imports: readonly number[],
+  space: NameSpace,
 ): Value | undefined {
   const values: Value[] = [];
   for (const row of imports) {
-    const value = file.semantics.modules.resolveImport(resolution.world, file, row);
+    const value = file.semantics.modules.resolveImport(resolution.world, file, row, space);
     if (value !== undefined) values.push(value);
   }
   const inside = values.filter((value) => value.kind !== "external" && value.kind !== "missing");
@@ -177,52 +186,4 @@ function weakestOf(values: readonly Value[]): RuleId {
     if (value.kind === "definitions") rule = weakestRule(rule, value.rule);
   }
   return rule;
-}
-
-/** The definitions that a name denotes among those of one scope: overloads, alternatives, or the last one. */
-function visibleDefs(file: LinkFile, rows: readonly number[], space: NameSpace): DefRef[] {
-  const { defs } = file.facts;
-  const nodes = rows.filter((def) => (defs.flags(def) & DefFlag.merged) === 0);
-  const fitting = nodes.filter((def) => isType(defs.kind(def)) === (space === "type"));
-  const inSpace = fitting.length > 0
-    ? fitting
-    : nodes.filter((def) => space === "value" || defs.kind(def) !== DefKind.function);
-  const last = inSpace[inSpace.length - 1];
-  if (last === undefined) return [];
-  const chosen = file.semantics.overloads || defs.branch(last) !== 0 ||
-      inSpace.some((def) => defs.branch(def) !== 0)
-    ? inSpace
-    : [last];
-  return chosen.map((def) => defRef.of(file.number, def));
-}
-
-function isType(kind: number): boolean {
-  return kind === DefKind.class || kind === DefKind.interface || kind === DefKind.typeAlias;
-}
-
-/** What a variable holds: its declared type, or what all its known values agree on. */
-function boundValue(
-  resolution: Resolution,
-  file: LinkFile,
-  bindings: readonly number[],
-  fuel: number,
-): Value {
-  if (fuel <= 0) return { kind: "local" };
-  const declared = bindings.find((row) => file.facts.bindings.type(row) !== 0);
-  if (declared !== undefined) return resolution.valueOfBinding(file, declared, fuel - 1);
-  let agreed: Value | undefined;
-  for (const row of bindings) {
-    const value = resolution.valueOfBinding(file, row, fuel - 1);
-    if (value.kind === "local" && bindings.length > 1) return value;
-    if (agreed === undefined) agreed = value;
-    else if (!sameValue(agreed, value)) return { kind: "local" };
-  }
-  return agreed ?? { kind: "local" };
-}
-
-function sameValue(a: Value, b: Value): boolean {
-  if (a.kind === "instance" && b.kind === "instance") return a.type === b.type;
-  if (a.kind === "external" && b.kind === "external") return a.package === b.package;
-  return a.kind === "definitions" && b.kind === "definitions" &&
-    a.defs.length === b.defs.length && a.defs.every((def, index) => def === b.defs[index]);
 }

@@ -1,4 +1,5 @@
 import type { DefRef } from "./def_ref.ts";
+import type { NameSpace } from "./name_space.ts";
 import type { Value } from "./value.ts";
 import type { LinkFile, World } from "./link_model.ts";
 
@@ -12,9 +13,6 @@ export interface Site {
   readonly inherited: boolean;
 }
 
-/** What kind of thing a name is to denote. */
-export type NameSpace = "value" | "type";
-
 /** One step of a type's linearisation. */
 export type Ancestor =
   | { readonly kind: "type"; readonly ref: DefRef }
@@ -24,7 +22,7 @@ export type Ancestor =
 export interface FoundMembers {
   readonly defs: readonly DefRef[];
   /** A field of that name, when there is no definition. */
-  readonly field: { readonly file: LinkFile; readonly row: number } | undefined;
+  readonly field: { readonly file: LinkFile; readonly rows: readonly number[] } | undefined;
   /** Whether the member belongs to a supertype. */
   readonly inherited: boolean;
   /** Package of a supertype outside of the workspace that comes before the member. */
@@ -47,7 +45,13 @@ export interface Resolution {
   /** A value of the type in a row of `types`; undefined when the type is not known. */
   valueOfType(site: Site, type: number, fuel: number): Value | undefined;
   /** A member of a value; undefined when the value or the member is not known. */
-  member(site: Site, value: Value, name: string, fuel: number): Value | undefined;
+  member(
+    site: Site,
+    value: Value,
+    name: string,
+    fuel: number,
+    space?: NameSpace,
+  ): Value | undefined;
   /** Members of a type by name. */
   membersOf(type: DefRef, name: string, options: MemberSearch): FoundMembers | undefined;
   /** A type, its supertypes in the language's order of search, and where the workspace ends. */
@@ -62,4 +66,6 @@ export interface MemberSearch {
   readonly inherited: boolean;
   /** Whether the type itself is left out. */
   readonly skipSelf: boolean;
+  /** Whether members of the type itself or of its instances are meant, where both bear the name. */
+  readonly side?: "static" | "instance";
 }

@@ -66,6 +66,7 @@ export const rules = [
   rule("import.ambiguous", 0.50, "several modules declare the qualified name"),
   rule("extension.visible", 0.90, "an extension function of that name is in scope"),
   rule("module.proven", 0.95, "a module of another project of the workspace"),
+  rule("scope.global", 0.90, "a file declares the name for all others"),
 ] as const;
 
 /** Id of a rule. */

@@ -5,6 +5,7 @@ import { heldValue } from "./held_value.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
+import { weakened } from "./weakened.ts";
 
 /**
  * A value of a declared type. Decorations that keep the type (pointer, nullable, documented) are stripped; a container
@@ -33,16 +34,13 @@ export function valueOfType(
         fuel,
       );
     case TypeOp.generic:
+      return genericType(resolution, site, type, fuel);
     case TypeOp.pointer:
     case TypeOp.nullable:
     case TypeOp.documented:
       return valueOfType(resolution, site, types.a(type), fuel);
-    case TypeOp.array: {
-      const element = valueOfType(resolution, site, types.a(type), fuel - 1);
-      return element === undefined
-        ? { kind: "external", package: "std" }
-        : { kind: "array", element, rule: ruleOf(element) };
-    }
+    case TypeOp.array:
+      return arrayOf(valueOfType(resolution, site, types.a(type), fuel - 1));
     case TypeOp.wildcard:
       return valueOfType(resolution, site, types.a(type), fuel - 1);
     case TypeOp.self:
@@ -56,9 +54,40 @@ export function valueOfType(
       return { kind: "external", package: "std" };
     case TypeOp.union:
       return onlyMember(resolution, site, types.a(type), fuel);
+    case TypeOp.object: {
+      const { file, scope } = site;
+      return { kind: "shape", file: file.number, type, scope, rule: "structure" };
+    }
     default:
       return undefined;
   }
+}
+
+function arrayOf(element: Value | undefined): Value {
+  return element === undefined
+    ? { kind: "external", package: "std" }
+    : { kind: "array", element, rule: ruleOf(element) };
+}
+
+/** A type with arguments: those of the language that stand for something else than themselves, else the type alone. */
+function genericType(
+  resolution: Resolution,
+  site: Site,
+  type: number,
+  fuel: number,
+): Value | undefined {
+  const { types } = site.file.facts;
+  const base = types.a(type);
+  const form = types.op(base) === TypeOp.named
+    ? site.file.semantics.genericTypes?.get(site.file.facts.text(types.text(base)))
+    : undefined;
+  const value = valueOfType(resolution, site, base, fuel);
+  const isOwn = value !== undefined && !(value.kind === "external" && value.package === "std");
+  if (form === undefined || isOwn) return value;
+  const argument = valueOfType(resolution, site, types.a(types.b(type)), fuel - 1);
+  if (form === "array") return arrayOf(argument);
+  if (argument === undefined) return value;
+  return form === "same" ? argument : { kind: "promise", value: argument, rule: ruleOf(argument) };
 }
 
 /** The type that an import row and further names lead to: `import("module").Outer.Inner`. */
@@ -72,12 +101,12 @@ function importedType(
   const { modules } = site.file.semantics;
   let value = heldValue(
     resolution,
-    modules.resolveImport(resolution.world, site.file, row),
+    modules.resolveImport(resolution.world, site.file, row, "type"),
     fuel,
   );
   for (const name of rest === "" ? [] : rest.split(".")) {
     if (value === undefined) return undefined;
-    value = resolution.member(site, value, name, fuel - 1);
+    value = resolution.member(site, value, name, fuel - 1, "type");
   }
   return value === undefined ? undefined : instanceOf(resolution, value, fuel);
 }
@@ -98,24 +127,33 @@ function namedType(
     const { file } = site;
     value = heldValue(
       resolution,
-      file.semantics.modules.resolveOutside(resolution.world, file, name),
+      file.semantics.modules.resolveOutside(resolution.world, file, name, "type"),
       fuel,
     );
     return value === undefined ? undefined : instanceOf(resolution, value, fuel);
   }
   for (const segment of rest) {
     if (value === undefined) return undefined;
-    value = resolution.member(site, value, segment, fuel - 1);
+    value = resolution.member(site, value, segment, fuel - 1, "type");
   }
   return value === undefined ? undefined : instanceOf(resolution, value, fuel);
 }
 
 /** Turns a type by name into a value of it; aliases are followed. */
 function instanceOf(resolution: Resolution, value: Value, fuel: number): Value | undefined {
-  if (value.kind !== "definitions") {
-    return value.kind === "module" || value.kind === "package" || value.kind === "local"
+  if (value.kind === "module") {
+    const file = resolution.world.file(value.file);
+    const object = heldValue(
+      resolution,
+      file?.semantics.modules.objectOf?.(resolution.world, value),
+      fuel,
+    );
+    return object === undefined || object.kind === "module" || fuel <= 0
       ? undefined
-      : value;
+      : instanceOf(resolution, weakened(object, value.rule), fuel - 1);
+  }
+  if (value.kind !== "definitions") {
+    return value.kind === "package" || value.kind === "local" ? undefined : value;
   }
   for (const ref of value.defs) {
     const file = resolution.world.readDefinition(ref);
@@ -127,6 +165,11 @@ function instanceOf(resolution: Resolution, value: Value, fuel: number): Value |
       case DefKind.interface:
       case DefKind.object:
         return { kind: "instance", type: ref, rule: value.rule, via: "typed" };
+      case DefKind.function:
+        if (file.semantics.prototypes) {
+          return { kind: "instance", type: ref, rule: value.rule, via: "typed" };
+        }
+        break;
       case DefKind.typeAlias: {
         const scope = defs.body(def) || defs.scope(def);
         const site = { file, scope, offset: Number.MAX_SAFE_INTEGER, inherited: false };

@@ -6,12 +6,14 @@ import type { RuleId } from "./rule.ts";
  *
  * - `definitions`: functions, classes and objects by name; several when they are overloads or alternatives;
  * - `instance`: a value of a type of the workspace; `super` when members of the type itself are to be skipped;
- * - `array`: a sequence whose elements are known;
- * - `module`: a file as an object; `package`: a package as an object;
+ * - `array`: a sequence whose elements are known; `promise`: what is a value once it is awaited;
+ * - `module`: a file as an object, with the file that declares its types where that is another; `package`: a package as
+ *   an object;
  * - `external`: comes from outside the workspace, and so does everything reached through it;
  * - `variable`: a variable of a module, which has yet to be asked what it holds;
  * - `expression`: an expression at the top of a module, which has yet to be evaluated;
- * - `object`: an object literal, by its expression;
+ * - `property`: a property of a value, which has yet to be asked for it;
+ * - `object`: an object literal, by its expression; `shape`: a value of a type that is given by its properties;
  * - `local`: a value held by a variable, of which no more is known;
  * - `missing`: an import that names nothing, or too much: known to be no namesake.
  */
@@ -24,7 +26,13 @@ export type Value =
     readonly via: "self" | "super" | "typed";
   }
   | { readonly kind: "array"; readonly element: Value; readonly rule: RuleId }
-  | { readonly kind: "module"; readonly file: number; readonly rule: RuleId }
+  | { readonly kind: "promise"; readonly value: Value; readonly rule: RuleId }
+  | {
+    readonly kind: "module";
+    readonly file: number;
+    readonly types?: number;
+    readonly rule: RuleId;
+  }
   | { readonly kind: "package"; readonly name: string; readonly rule: RuleId }
   | { readonly kind: "external"; readonly package: string }
   | {
@@ -34,12 +42,31 @@ export type Value =
     readonly row: number;
     readonly rule: RuleId;
   }
+  | ({ readonly kind: "expression" } & WrittenExpression)
+  | ({ readonly kind: "object" } & WrittenExpression)
   | {
-    readonly kind: "expression" | "object";
+    readonly kind: "property";
+    /** The file that asks. */
     readonly file: number;
-    /** Row of `exprs`. */
-    readonly expr: number;
+    readonly object: Value;
+    readonly name: string;
+    readonly rule: RuleId;
+  }
+  | {
+    readonly kind: "shape";
+    readonly file: number;
+    /** Row of `types`, and of the scope in which it stands. */
+    readonly type: number;
+    readonly scope: number;
     readonly rule: RuleId;
   }
   | { readonly kind: "local" }
   | { readonly kind: "missing" };
+
+interface WrittenExpression {
+  readonly file: number;
+  /** Row of `exprs`, and of the scope in which it stands. */
+  readonly expr: number;
+  readonly scope: number;
+  readonly rule: RuleId;
+}

@@ -3,6 +3,22 @@ import { emptyLibrary } from "../empty_library.ts";
 import { javascriptNaming } from "./naming.ts";
 import type { LanguageSemantics } from "../../link/link_model.ts";
 
+const genericTypes = new Map<string, "array" | "promise" | "same">([
+  ["Array", "array"],
+  ["ReadonlyArray", "array"],
+  ["Iterable", "array"],
+  ["AsyncIterable", "array"],
+  ["Set", "array"],
+  ["ReadonlySet", "array"],
+  ["Promise", "promise"],
+  ["PromiseLike", "promise"],
+  ["Readonly", "same"],
+  ["Required", "same"],
+  ["NonNullable", "same"],
+  ["Partial", "same"],
+  ["Awaited", "same"],
+]);
+
 /** How JavaScript and TypeScript link. */
 export const javascriptSemantics: LanguageSemantics = {
   name: "javascript",
@@ -16,5 +32,7 @@ export const javascriptSemantics: LanguageSemantics = {
   scatteredMembers: false,
   overloads: false,
   extensions: false,
+  prototypes: true,
+  genericTypes,
   standardLibrary: () => emptyLibrary,
 };

@@ -1,10 +1,27 @@
 import type { World } from "../link_model.ts";
+import { directoryOf } from "./directory_of.ts";
+import { pathIn } from "./path_in.ts";
 
-/** Path of the nearest package.json at or above a directory. */
-export function manifestFor(world: World, directory: string): string | undefined {
-  for (let at = directory;; at = at.slice(0, Math.max(0, at.lastIndexOf("/")))) {
-    const manifest = at === "" ? "package.json" : `${at}/package.json`;
-    if (world.settings(manifest) !== undefined) return manifest;
-    if (at === "") return undefined;
-  }
+/** A manifest that speaks for a directory. */
+export interface Manifest {
+  readonly path: string;
+  /** Its own directory. */
+  readonly directory: string;
+  readonly settings: ReadonlyMap<string, string>;
+}
+
+/** The nearest file of one of the names at or above a directory. */
+export function manifestFor(
+  world: World,
+  directory: string,
+  names: readonly string[],
+): Manifest | undefined {
+  return world.derived(`manifest ${names.join(" ")} ${directory}`, () => {
+    for (const name of names) {
+      const path = pathIn(directory, name);
+      const settings = world.settings(path);
+      if (settings !== undefined) return { path, directory, settings };
+    }
+    return directory === "" ? undefined : manifestFor(world, directoryOf(directory), names);
+  });
 }

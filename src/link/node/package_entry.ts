@@ -1,62 +1,33 @@
-import { joinPath } from "../join_path.ts";
-import type { RuleId } from "../rule.ts";
-import { mappedTargets } from "./mapped_targets.ts";
-import { sourceFile } from "./source_file.ts";
+import type { World } from "../link_model.ts";
+import { type ImportForm, mappedTargets } from "./mapped_targets.ts";
+import { type PackageFile, packageFile } from "./package_file.ts";
+import { directoryFile, type SourceSearch } from "./source_file.ts";
+import { typedModule } from "./typed_module.ts";
 import type { WorkspacePackage } from "./workspace_packages.ts";
-import type { LinkFile, World } from "../link_model.ts";
 
-/** A file of a package and how it was found. */
-export interface PackageEntry {
-  readonly file: LinkFile;
-  readonly rule: RuleId;
-}
-
-/** The file that a package gives for a subpath, `.` being its entry; undefined when it gives none. */
+/** The module that a package gives for a subpath, `.` being its entry; undefined when it gives none. */
 export function packageEntry(
   world: World,
-  from: LinkFile,
-  target: WorkspacePackage,
+  { directory, manifest }: Pick<WorkspacePackage, "directory" | "manifest">,
   subpath: string,
-): PackageEntry | undefined {
-  const manifest = target.directory === "" ? "package.json" : `${target.directory}/package.json`;
+  search: SourceSearch,
+  form: ImportForm,
+): PackageFile | undefined {
   const settings = world.settings(manifest);
   if (settings === undefined) return undefined;
-  const exported = mappedTargets(settings, "exports", subpath);
-  if (exported !== undefined) {
-    for (const path of exported) {
-      const entry = entryAt(world, from, target.directory, path);
-      if (entry !== undefined) return entry;
-    }
-    return undefined;
-  }
-  if (subpath !== ".") return entryAt(world, from, target.directory, subpath);
-  for (const field of ["source", "types", "typings", "module", "main"]) {
-    const path = settings.get(field);
-    const entry = path === undefined ? undefined : entryAt(world, from, target.directory, path);
-    if (entry !== undefined) return entry;
-  }
-  return entryAt(world, from, target.directory, "index") ??
-    entryAt(world, from, target.directory, "src/index");
-}
-
-/** A file of the package, or the source that a build output was made from. */
-function entryAt(
-  world: World,
-  from: LinkFile,
-  directory: string,
-  target: string,
-): PackageEntry | undefined {
-  const path = joinPath(directory, target);
-  if (path === undefined) return undefined;
-  const exact = sourceFile(world, from, path);
-  if (exact !== undefined) return { file: exact, rule: "import.workspace" };
-  const built = /^(?:\.\/)?(?:dist|lib|build|out|esm|cjs)\/(?:(?:esm|cjs|es|types)\/)?(.*)$/
-    .exec(target)?.[1];
-  const plain = (built ?? target).replace(/(?:\.d)?\.[mc]?[jt]sx?$/, "");
-  for (const root of ["src", ""]) {
-    const source = joinPath(directory, root === "" ? plain : `${root}/${plain}`);
-    const file = source === undefined ? undefined : sourceFile(world, from, source);
-    if (file !== undefined) return { file, rule: "import.workspace-source" };
-  }
-  return undefined;
+  const exported = mappedTargets(settings, "exports", subpath, form);
+  if (exported !== undefined && exported.length === 0) return undefined;
+  if (subpath !== ".") return packageFile(world, directory, exported ?? [subpath], search);
+  const targets = exported ??
+    ["types", "typings", "module", "main"].map((field) => settings.get(field) ?? "")
+      .filter((path) => path !== "");
+  const named = packageFile(world, directory, targets, search);
+  if (named !== undefined) return named;
+  const source = settings.get("source");
+  const entry = source === undefined ? undefined : packageFile(world, directory, [source], search);
+  if (entry !== undefined) return { ...entry, rule: "import.workspace-source" };
+  const index = targets.length === 0 ? directoryFile(world, directory, search) : undefined;
+  if (index !== undefined) return { ...typedModule(world, index), rule: "import.workspace" };
+  // Whatever a bundle is called, it is made from the index of the sources.
+  return packageFile(world, directory, ["dist/index.js"], search);
 }

@@ -1,92 +1,94 @@
 import type { LinkFile, World } from "../link_model.ts";
+import { pathIn } from "./path_in.ts";
+import { joinPath } from "../join_path.ts";
 
 /** Sources that stand behind the extension of a compiled file. */
 const SOURCES: ReadonlyMap<string, readonly string[]> = new Map([
-  [".js", [".ts", ".tsx", ".d.ts", ".js", ".jsx"]],
-  [".jsx", [".tsx", ".d.ts", ".jsx"]],
-  [".mjs", [".mts", ".d.mts", ".mjs"]],
-  [".cjs", [".cts", ".d.cts", ".cjs"]],
+  [".js", [".ts", ".tsx", ".d.ts"]],
+  [".jsx", [".tsx", ".d.ts"]],
+  [".mjs", [".mts", ".d.mts"]],
+  [".cjs", [".cts", ".d.cts"]],
 ]);
 
-const FROM_TYPESCRIPT = [
-  ".ts",
-  ".tsx",
-  ".d.ts",
-  ".js",
-  ".jsx",
-  ".mjs",
-  ".cjs",
-  ".mts",
-  ".cts",
-  ".json",
-];
-const FROM_JAVASCRIPT = [
-  ".js",
-  ".jsx",
-  ".mjs",
-  ".cjs",
-  ".ts",
-  ".tsx",
-  ".d.ts",
-  ".mts",
-  ".cts",
-  ".json",
-];
+const SCRIPTS = [".js", ".jsx", ".mjs", ".cjs"];
+const TYPESCRIPTS = [".ts", ".tsx", ".d.ts"];
+const OTHERS = [".mts", ".cts", ".json"];
+
 const KNOWN =
-  /\.(?:[mc]?[jt]sx?|json|css|scss|less|svg|png|jpe?g|gif|html|vue|svelte|wasm|node|txt|md)$/;
+  /\.(?:[mc]?[jt]sx?|json5?|css|s[ac]ss|less|styl|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|mp[34]|html?|vue|svelte|astro|wasm|node|graphql|gql|txt|mdx?|ya?ml)$/;
+
+const MAX_DIRECTORIES = 4;
+
+/** How a file looks for others. */
+export interface SourceSearch {
+  /** Whether JavaScript comes before TypeScript, as it does for JavaScript files. */
+  readonly scriptsFirst: boolean;
+  /** Texts tried between name and extension, in order; none means no text. */
+  readonly suffixes: readonly string[];
+}
 
 /**
- * The file that a path without a sure extension names, as TypeScript and bundlers look for it: the sources of a
- * compiled name, the path itself, the path with an extension added, then the directory.
- *
- * @param from The importing file: JavaScript looks for JavaScript first.
+ * The file that a path names, as TypeScript and bundlers look for it: the sources of a compiled name, the path itself,
+ * the path with an extension added, then the directory by its manifest and its index.
  */
-export function sourceFile(world: World, from: LinkFile, path: string): LinkFile | undefined {
-  const extension = /\.[mc]?jsx?$/.exec(path)?.[0];
-  const sources = extension === undefined ? undefined : SOURCES.get(extension);
-  if (extension !== undefined && sources !== undefined) {
+export function sourceFile(
+  world: World,
+  path: string,
+  search: SourceSearch,
+  depth = 0,
+): LinkFile | undefined {
+  const extension = /\.[mc]?jsx?$/.exec(path)?.[0] ?? "";
+  const sources = SOURCES.get(extension);
+  if (sources !== undefined) {
     const stem = path.slice(0, -extension.length);
-    for (const source of sources) {
-      const file = world.fileAt(stem + source);
-      if (file !== undefined) return file;
-    }
-  }
-  if (KNOWN.test(path)) {
+    const tried = search.scriptsFirst ? [extension, ...sources] : [...sources, extension];
+    const found = firstFile(world, stem, tried, search);
+    if (found !== undefined) return found;
+  } else if (KNOWN.test(path)) {
     const exact = world.fileAt(path);
     if (exact !== undefined) return exact;
   }
-  const isScript = /\.[mc]?jsx?$/.test(from.path);
-  const extensions = isScript ? FROM_JAVASCRIPT : FROM_TYPESCRIPT;
-  return withExtension(world, path, extensions) ?? directoryFile(world, from, path, extensions);
+  return firstFile(world, path, extensionsOf(search), search) ??
+    directoryFile(world, path, search, depth);
 }
 
-function withExtension(
+/** The file that stands for a directory: what its manifest names, else its index. */
+export function directoryFile(
   world: World,
   path: string,
-  extensions: readonly string[],
+  search: SourceSearch,
+  depth = 0,
 ): LinkFile | undefined {
-  if (path === "") return undefined;
-  for (const extension of extensions) {
-    const file = world.fileAt(path + extension);
+  if (!world.hasDirectory(path) || depth > MAX_DIRECTORIES) return undefined;
+  const settings = world.settings(pathIn(path, "package.json"));
+  for (const field of ["types", "typings", "module", "main"]) {
+    const entry = settings?.get(field);
+    const target = entry === undefined ? undefined : joinPath(path, entry);
+    if (target === undefined || target === path) continue;
+    const file = sourceFile(world, target, search, depth + 1);
     if (file !== undefined) return file;
+  }
+  return firstFile(world, pathIn(path, "index"), extensionsOf(search), search);
+}
+
+function extensionsOf({ scriptsFirst }: SourceSearch): readonly string[] {
+  return scriptsFirst
+    ? [...SCRIPTS, ...TYPESCRIPTS, ...OTHERS]
+    : [...TYPESCRIPTS, ...SCRIPTS, ...OTHERS];
+}
+
+function firstFile(
+  world: World,
+  stem: string,
+  extensions: readonly string[],
+  { suffixes }: SourceSearch,
+): LinkFile | undefined {
+  if (stem === "" || stem.endsWith("/")) return undefined;
+  for (const extension of extensions) {
+    for (const suffix of suffixes.length === 0 ? [""] : suffixes) {
+      const file = world.fileAt(stem + suffix + extension);
+      if (file !== undefined) return file;
+    }
   }
   return undefined;
-}
-
-function directoryFile(
-  world: World,
-  from: LinkFile,
-  path: string,
-  extensions: readonly string[],
-): LinkFile | undefined {
-  if (!world.hasDirectory(path)) return undefined;
-  const inside = path === "" ? "" : `${path}/`;
-  const settings = world.settings(`${inside}package.json`);
-  for (const field of ["types", "typings", "module", "main"]) {
-    const entry = settings?.get(field)?.replace(/^\.\//, "");
-    if (entry === undefined || entry === "" || entry === ".") continue;
-    const file = sourceFile(world, from, `${inside}${entry}`.replace(/\/$/, ""));
-    if (file !== undefined) return file;
-  }
-  return withExtension(world, `${inside}index`, extensions);
 }

@@ -1,0 +1,80 @@
+import { DefKind } from "../facts/def_kind.ts";
+import { ExprOp } from "../facts/expr_op.ts";
+import { constructedValue } from "./constructed_value.ts";
+import { type DefRef, defRef } from "./def_ref.ts";
+import { enclosingObject } from "./enclosing_object.ts";
+import { objectOf } from "./object_of.ts";
+import type { Resolution, Site } from "./resolution.ts";
+import type { RuleId } from "./rule.ts";
+import { chosenSignatures } from "./signature_choice.ts";
+import type { Value } from "./value.ts";
+import { weakestRule } from "./weakest_rule.ts";
+
+/**
+ * What a call gives.
+ *
+ * @param call Row of `exprs` of the call.
+ * @param value What its callee stands for.
+ */
+export function callResult(
+  resolution: Resolution,
+  site: Site,
+  call: number,
+  value: Value | undefined,
+  fuel: number,
+): Value | undefined {
+  if (fuel <= 0) return undefined;
+  const { exprs } = site.file.facts;
+  if (exprs.op(exprs.a(call)) === ExprOp.super) {
+    return site.file.semantics.callConstructs
+      ? enclosingObject(resolution, site, "super", fuel)
+      : undefined;
+  }
+  if (value?.kind === "external" || value?.kind === "missing") return value;
+  if (value?.kind === "module") {
+    return callResult(resolution, site, call, objectOf(resolution, value, fuel), fuel - 1);
+  }
+  if (value?.kind !== "definitions") return undefined;
+  const [ref] = value.defs;
+  const file = ref === undefined ? undefined : resolution.world.readDefinition(ref);
+  if (ref === undefined || file === undefined) return undefined;
+  const kind = file.facts.defs.kind(defRef.defOf(ref));
+  if (kind === DefKind.class) {
+    return file.semantics.callConstructs ? constructedValue(resolution, value, fuel) : undefined;
+  }
+  return returned(resolution, site, call, value, fuel);
+}
+
+/** The result of calling definitions that all declare the same type. */
+function returned(
+  resolution: Resolution,
+  site: Site,
+  call: number,
+  value: Extract<Value, { kind: "definitions" }>,
+  fuel: number,
+): Value | undefined {
+  let agreed: Value | undefined;
+  for (const ref of chosenSignatures(resolution, site.file, call, value.defs)) {
+    const result = declaredResult(resolution, ref, fuel);
+    if (result === undefined) return undefined;
+    if (agreed !== undefined && !isSameType(agreed, result)) return undefined;
+    agreed ??= result;
+  }
+  if (agreed?.kind !== "instance") return agreed;
+  const rule: RuleId = weakestRule(weakestRule(agreed.rule, value.rule), "type.return");
+  return { ...agreed, rule, via: "typed" };
+}
+
+function declaredResult(resolution: Resolution, ref: DefRef, fuel: number): Value | undefined {
+  const file = resolution.world.readDefinition(ref);
+  if (file === undefined) return undefined;
+  const { defs } = file.facts;
+  const def = defRef.defOf(ref);
+  const scope = defs.body(def) || defs.scope(def);
+  const declared = { file, scope, offset: defs.start(def), inherited: true };
+  return resolution.valueOfType(declared, defs.returnType(def), fuel - 1);
+}
+
+function isSameType(a: Value, b: Value): boolean {
+  return a.kind === "instance" && b.kind === "instance" ? a.type === b.type : a.kind === b.kind;
+}

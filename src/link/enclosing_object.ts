@@ -1,0 +1,69 @@
+import { DefFlag } from "../facts/def_flag.ts";
+import { DefKind } from "../facts/def_kind.ts";
+import { ScopeKind } from "../facts/scope_kind.ts";
+import { type DefRef, defRef } from "./def_ref.ts";
+import type { Resolution, Site } from "./resolution.ts";
+import type { Value } from "./value.ts";
+
+/** The object that `this` or `super` stands for at a place. */
+export function enclosingObject(
+  resolution: Resolution,
+  site: Site,
+  via: "self" | "super",
+  fuel: number,
+): Value | undefined {
+  const { scopes, defs } = site.file.facts;
+  const isJavaScript = site.file.semantics.prototypes ?? false;
+  const instance = (type: DefRef): Value => ({
+    kind: "instance",
+    type,
+    rule: via === "super" ? "member.super" : "member.self",
+    via,
+  });
+  for (let scope = site.scope; scope !== 0; scope = scopes.parent(scope)) {
+    const owner = scopes.owner(scope);
+    if (scopes.kind(scope) === ScopeKind.class && owner !== 0) {
+      return instance(defRef.of(site.file.number, owner));
+    }
+    if (scopes.kind(scope) !== ScopeKind.function || owner === 0) continue;
+    const receiver = defs.receiverType(owner);
+    const hasReceiver = isJavaScript || (defs.flags(owner) & DefFlag.extension) !== 0;
+    if (receiver !== 0 && hasReceiver) {
+      return resolution.valueOfType({ ...site, scope: defs.scope(owner) }, receiver, fuel - 1);
+    }
+    if (isJavaScript && defs.body(owner) !== scope) {
+      // A function without a name has a `this` of its own, but for the methods of a class whose name is computed.
+      if (scopes.parent(scope) === defs.body(owner) && isClass(defs.kind(owner))) continue;
+      return undefined;
+    }
+    if (defs.kind(owner) !== DefKind.method) {
+      if (isJavaScript) return instance(defRef.of(site.file.number, owner));
+      continue;
+    }
+    const container = defs.container(owner);
+    if (container !== 0) {
+      const type = defRef.of(site.file.number, container);
+      const isStatic = isJavaScript && via === "self" &&
+        (defs.flags(owner) & DefFlag.static) !== 0;
+      return isStatic ? { kind: "definitions", defs: [type], rule: "member.self" } : instance(type);
+    }
+    const qualifier = site.file.facts.text(defs.qualifier(owner));
+    if (qualifier === "") continue;
+    const type = resolution.lookUp(
+      { ...site, scope: defs.scope(owner) || FILE_SCOPE },
+      qualifier,
+      "value",
+      fuel - 1,
+    );
+    return type?.kind === "definitions" && type.defs[0] !== undefined
+      ? instance(type.defs[0])
+      : undefined;
+  }
+  return undefined;
+}
+
+const FILE_SCOPE = 1;
+
+function isClass(kind: number): boolean {
+  return kind === DefKind.class || kind === DefKind.interface || kind === DefKind.object;
+}

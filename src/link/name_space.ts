@@ -1,0 +1,2 @@
+/** What kind of thing a name is to denote. */
+export type NameSpace = "value" | "type";

@@ -1,0 +1,43 @@
+import { defRef } from "./def_ref.ts";
+import type { Resolution } from "./resolution.ts";
+import type { Value } from "./value.ts";
+import { weakened } from "./weakened.ts";
+import { weakestRule } from "./weakest_rule.ts";
+
+/** A property of an object literal; the last of a name counts, and those of objects that are spread into it too. */
+export function objectMember(
+  resolution: Resolution,
+  value: Extract<Value, { kind: "expression" | "object" }>,
+  name: string,
+  fuel: number,
+): Value | undefined {
+  const file = resolution.world.file(value.file);
+  if (file === undefined || fuel <= 0) return undefined;
+  resolution.world.rows(file, name);
+  resolution.world.readStars(file);
+  const { members } = file.facts;
+  const [start, end] = file.facts.range(members.object, members.count, value.expr);
+  const site = {
+    file,
+    scope: value.scope,
+    offset: Number.MAX_SAFE_INTEGER,
+    inherited: true,
+  };
+  const rule = weakestRule(value.rule, "object.member");
+  for (let row = end - 1; row >= start; row--) {
+    const member = file.facts.text(members.name(row));
+    if (member === "...") {
+      const spread = resolution.evaluate(site, members.value(row), fuel - 1);
+      const found = spread === undefined || spread.kind === "external"
+        ? undefined
+        : resolution.member(site, spread, name, fuel - 1);
+      if (found !== undefined && found.kind !== "missing") return weakened(found, rule);
+    }
+    if (member !== name) continue;
+    const def = members.def(row);
+    if (def !== 0) return { kind: "definitions", defs: [defRef.of(file.number, def)], rule };
+    const held = resolution.evaluate(site, members.value(row), fuel - 1);
+    return held === undefined ? { kind: "local" } : weakened(held, rule);
+  }
+  return undefined;
+}

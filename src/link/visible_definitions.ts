@@ -1,0 +1,70 @@
+import { DefFlag } from "../facts/def_flag.ts";
+import { DefKind } from "../facts/def_kind.ts";
+import { type DefRef, defRef } from "./def_ref.ts";
+import type { LinkFile } from "./link_model.ts";
+import type { NameSpace } from "./name_space.ts";
+
+/** Kinds that a value or a type is looked for among, the preferred first, where declarations of a name are one thing. */
+const MERGED_KINDS: Readonly<Record<NameSpace, readonly DefKind[]>> = {
+  value: [DefKind.class, DefKind.function, DefKind.object, DefKind.namespace],
+  type: [
+    DefKind.class,
+    DefKind.interface,
+    DefKind.typeAlias,
+    DefKind.function,
+    DefKind.namespace,
+    DefKind.object,
+  ],
+};
+
+/**
+ * The definitions that a name denotes among those of one scope: overloads, alternatives of which a condition chooses, or
+ * the last one.
+ *
+ * @param rows Rows of `defs` that bear the name in the scope.
+ */
+export function visibleDefinitions(
+  file: LinkFile,
+  rows: readonly number[],
+  space: NameSpace,
+): readonly DefRef[] {
+  const { defs } = file.facts;
+  const nodes = rows.filter((def) => (defs.flags(def) & DefFlag.merged) === 0);
+  const chosen = file.semantics.prototypes
+    ? mergedDefinition(file, nodes, space)
+    : lastDefinition(file, nodes, space);
+  return chosen.map((def) => defRef.of(file.number, def));
+}
+
+function lastDefinition(file: LinkFile, nodes: readonly number[], space: NameSpace): number[] {
+  const { defs } = file.facts;
+  const fitting = nodes.filter((def) => isType(defs.kind(def)) === (space === "type"));
+  const inSpace = fitting.length > 0
+    ? fitting
+    : nodes.filter((def) => space === "value" || defs.kind(def) !== DefKind.function);
+  return file.semantics.overloads ? inSpace : lastOrAlternatives(file, inSpace);
+}
+
+function isType(kind: number): boolean {
+  return kind === DefKind.class || kind === DefKind.interface || kind === DefKind.typeAlias;
+}
+
+/** The definition that stands for all of its name: the one with a body, or the first that only declares. */
+function mergedDefinition(file: LinkFile, nodes: readonly number[], space: NameSpace): number[] {
+  const { defs } = file.facts;
+  for (const kind of MERGED_KINDS[space]) {
+    const group = nodes.filter((def) => defs.kind(def) === kind);
+    if (group.length === 0) continue;
+    if (kind === DefKind.function) {
+      const isDeclared = group.every((def) => (defs.flags(def) & DefFlag.signatureOnly) !== 0);
+      return isDeclared ? group : lastOrAlternatives(file, group);
+    }
+    return kind === DefKind.class ? lastOrAlternatives(file, group) : group.slice(0, 1);
+  }
+  return [];
+}
+
+function lastOrAlternatives(file: LinkFile, group: readonly number[]): number[] {
+  const { defs } = file.facts;
+  return group.some((def) => defs.branch(def) !== 0) ? [...group] : group.slice(-1);
+}
