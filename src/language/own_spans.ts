@@ -10,7 +10,8 @@ export function ownSpans(facts: FactsBuilder, textLength: number): number[][] {
   const holes: number[][] = Array.from({ length: count }, () => []);
   for (let def = 1; def < count; def++) {
     if (!isNode(facts, def)) continue;
-    let around = facts.get("defs", def, "container");
+    // Sections follow each other; what contains one in the outline does not hold its text.
+    let around = isSection(facts, def) ? 0 : facts.get("defs", def, "container");
     while (around !== 0 && !isNode(facts, around)) {
       around = facts.get("defs", around, "container");
     }
@@ -25,6 +26,10 @@ export function ownSpans(facts: FactsBuilder, textLength: number): number[][] {
 
 function isNode(facts: FactsBuilder, def: number): boolean {
   return facts.get("defs", def, "kind") < DefKind.object;
+}
+
+function isSection(facts: FactsBuilder, def: number): boolean {
+  return facts.get("defs", def, "kind") === DefKind.section;
 }
 
 function without(start: number, end: number, holes: readonly number[]): number[] {
