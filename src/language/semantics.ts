@@ -1,3 +1,4 @@
+import { goSemantics } from "./go/semantics.ts";
 import { javaSemantics } from "./java/semantics.ts";
 import { javascriptSemantics } from "./javascript/semantics.ts";
 import { kotlinSemantics } from "./kotlin/semantics.ts";
@@ -10,7 +11,7 @@ const semantics: readonly LanguageSemantics[] = [
   textSemantics,
   javascriptSemantics,
   pythonSemantics,
-  textSemantics,
+  goSemantics,
   javaSemantics,
   kotlinSemantics,
 ];

@@ -1,0 +1,19 @@
+import { goModules } from "../../link/go/go_modules.ts";
+import type { LanguageSemantics } from "../../link/link_model.ts";
+import { emptyLibrary } from "../empty_library.ts";
+import { goNaming } from "./naming.ts";
+
+/** How Go links. */
+export const goSemantics: LanguageSemantics = {
+  name: "go",
+  naming: goNaming,
+  modules: goModules,
+  classScope: "none",
+  localsAfterDeclaration: true,
+  linearisation: "embedding",
+  callConstructs: false,
+  scatteredMembers: true,
+  overloads: false,
+  extensions: false,
+  standardLibrary: () => emptyLibrary,
+};
