@@ -32,6 +32,8 @@ export interface FileRecord {
   readonly unresolved: readonly ReferenceCount[];
   /** Keys of what linking the file read of others, sorted. */
   readonly demand: Float64Array;
+  /** Whether the edges are those of this content; false between applying a file and linking it. */
+  readonly isLinked: boolean;
 }
 
 /** All files, by number and by path. Numbers are given once. */

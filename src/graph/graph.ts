@@ -14,7 +14,7 @@ import { Redirects } from "./redirects.ts";
 /** What is known of a file beside its facts when it is applied. */
 export type FileInput = Omit<
   FileRecord,
-  "number" | "nodes" | "externals" | "unresolved" | "demand"
+  "number" | "nodes" | "externals" | "unresolved" | "demand" | "isLinked"
 >;
 
 /** Nodes that applying a file touched. */
@@ -85,6 +85,7 @@ export class Graph {
       externals: previous?.externals ?? [],
       unresolved: previous?.unresolved ?? [],
       demand: previous?.demand ?? new Float64Array(0),
+      isLinked: false,
     };
     this.files.set(file);
     return { file, changed, removed };
@@ -124,6 +125,7 @@ export class Graph {
       externals: linked.result.externals.flatMap((entry) => count(entry, entry.package)),
       unresolved: linked.result.unresolved.flatMap((entry) => count(entry, entry.name)),
       demand: linked.result.demand,
+      isLinked: true,
     });
   }
 

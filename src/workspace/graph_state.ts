@@ -69,6 +69,7 @@ function readNodes(reader: StateReader): NodeTable {
 
 function writeFiles(writer: StateWriter, files: readonly FileRecord[]): void {
   const numbers = (pick: (file: FileRecord) => number): number[] => files.map(pick);
+  writer.numbers(numbers((file) => Number(file.isLinked)));
   writer.numbers(numbers((file) => file.number)).texts(files.map((file) => file.path));
   writer.wideNumbers(numbers((file) => file.size)).wideNumbers(numbers((file) => file.mtimeMs))
     .wideNumbers(numbers((file) => file.ctimeMs)).wideNumbers(numbers((file) => file.inode))
@@ -92,6 +93,7 @@ function writeFiles(writer: StateWriter, files: readonly FileRecord[]): void {
 }
 
 function readFiles(reader: StateReader): FileRecord[] {
+  const linked = reader.numbers();
   const numbers = reader.numbers();
   const paths = reader.texts();
   const sizes = reader.wideNumbers();
@@ -129,6 +131,7 @@ function readFiles(reader: StateReader): FileRecord[] {
       externals: externals[index] ?? [],
       unresolved: unresolved[index] ?? [],
       demand: demands.subarray(demandAt, demandAt += demandCounts[index] ?? 0),
+      isLinked: linked[index] === 1,
     };
   });
 }

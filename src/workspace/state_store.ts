@@ -9,7 +9,7 @@ import { StateWriter } from "./state_writer.ts";
 import { writeAtomically } from "./write_atomically.ts";
 
 /** Version of the layout of the state. A state of another version is made anew. */
-export const stateVersion = 1;
+export const stateVersion = 2;
 
 const CHECKSUM_BYTES = 16;
 /** Facts of files that are gone may take this share of the facts file before it is written anew. */

@@ -211,7 +211,7 @@ class Workspace implements WorkspaceApi {
     this.#pool.close();
     await this.#follower?.close();
     await this.#turns.take(() => Promise.resolve());
-    if (this.#saveTimer !== undefined) await this.#save();
+    if (this.#saveTimer !== undefined || this.#state === "indexing") await this.#save();
     this.#persistence.close();
   }
 
@@ -328,7 +328,7 @@ class Workspace implements WorkspaceApi {
     const found = this.#resolve(id);
     if (found === undefined) return { kind: "unknown", id, similar: this.#similar(id) };
     const first = this.#readHandle(found.handle, id, false);
-    if (first.kind === "answer") return withRedirect(first.answer, found.isRedirect);
+    if (first.kind === "answer") return this.#withRedirect(first.answer, found);
     await this.#refresh(first.path);
     const again = this.#resolve(id);
     if (again === undefined) {
@@ -336,8 +336,17 @@ class Workspace implements WorkspaceApi {
     }
     const second = this.#readHandle(again.handle, id, true);
     return second.kind === "answer"
-      ? withRedirect(second.answer, again.isRedirect)
+      ? this.#withRedirect(second.answer, again)
       : { kind: "gone", id, reason: `${second.path} cannot be read, or changes all the time` };
+  }
+
+  #withRedirect(
+    answer: ReadAnswer,
+    found: { readonly handle: NodeHandle; readonly isRedirect: boolean },
+  ): ReadAnswer {
+    if (!found.isRedirect || answer.kind !== "code") return answer;
+    const id = this.#index.graph.publicId(found.handle);
+    return { ...answer, id, redirectedFrom: answer.id };
   }
 
   #readHandle(handle: NodeHandle, id: string, reparsed: boolean): ReturnType<typeof readNode> {
@@ -389,8 +398,4 @@ function filesOf(answer: ExploreAnswer): string[] {
   if (answer.kind === "unknown") return [];
   const rows = [...answer.uses, ...answer.usedBy];
   return [answer.node.file, ...rows.flatMap((row) => [row.file, row.evidenceFile])];
-}
-
-function withRedirect(answer: ReadAnswer, isRedirect: boolean): ReadAnswer {
-  return isRedirect && answer.kind === "code" ? { ...answer, redirectedFrom: answer.id } : answer;
 }

@@ -28,6 +28,8 @@ export class WorkspaceIndex {
   readonly names: GraphNames;
   readonly #changes = new Map<number, FileChange>();
   #linker: Linker | undefined;
+  /** Whether files of the kept state were not linked when it was kept. */
+  #hasUnlinked = false;
 
   /** @param state A state that was kept; an empty index without one. */
   constructor(state?: IndexState) {
@@ -39,6 +41,7 @@ export class WorkspaceIndex {
       ? new SymbolIndex(this.names)
       : SymbolIndex.load(state.symbols, this.names);
     if (state === undefined) this.#linker = new Linker();
+    else this.#hasUnlinked = [...this.graph.files.values()].some((file) => !file.isLinked);
   }
 
   /** Puts the new content of a file in place, unless a later one is there already. */
@@ -91,15 +94,15 @@ export class WorkspaceIndex {
 
   /** Whether files were applied or removed since the last {@link link}. */
   get needsLink(): boolean {
-    return this.#changes.size > 0;
+    return this.#changes.size > 0 || this.#hasUnlinked;
   }
 
   /** Makes the edges that changed files concern; yields after each file, with what is done and what there is. */
   *link(): Generator<string> {
+    const linker = this.prepareLinker();
     const changes = [...this.#changes.values()];
     this.#changes.clear();
-    if (changes.length === 0) return;
-    for (const linked of this.prepareLinker().apply(changes)) {
+    for (const linked of linker.apply(changes)) {
       this.graph.applyLinks(linked);
       yield linked.file.path;
     }
@@ -116,9 +119,11 @@ export class WorkspaceIndex {
     for (const [number, facts] of this.facts.readAll()) {
       const file = this.graph.files.get(number);
       if (file === undefined) continue;
-      const semantics = semanticsOf(file.semantics);
-      linker.restore(new LoadedFile(number, file.path, facts, semantics), file.demand);
+      const loaded = new LoadedFile(number, file.path, facts, semanticsOf(file.semantics));
+      if (file.isLinked) linker.restore(loaded, file.demand);
+      else this.#changes.set(number, { number, path: file.path, file: loaded });
     }
+    this.#hasUnlinked = false;
     this.#linker = linker;
     return linker;
   }

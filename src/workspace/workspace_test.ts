@@ -202,6 +202,22 @@ Deno.test("workspace follows files that come and go", async () => {
   await workspace.close();
 });
 
+Deno.test("workspace finds a section under its old name when its heading was renamed", async () => {
+  using tree = new TemporaryTree({
+    "guide.md": "# Guide\n\n## Setup\n\nUnpack it.\n\n## Use\n\nTurn it on.\n",
+  });
+  await (await opened(tree)).close();
+  tree.write("guide.md", "# Guide\n\n## Install\n\nUnpack it.\n\n## Use\n\nTurn it on.\n");
+  await (await opened(tree)).close();
+  const workspace = await opened(tree);
+  const answer = await readOne(workspace, "guide.md#setup");
+  assert.deepEqual(
+    answer.kind === "code" ? [answer.id, answer.redirectedFrom, answer.text] : answer.kind,
+    ["guide.md#install", "guide.md#setup", "## Install\n\nUnpack it.\n\n"],
+  );
+  await workspace.close();
+});
+
 Deno.test("workspace pages many users without repeats", async () => {
   const callers = Array.from(
     { length: 28 },
@@ -275,4 +291,32 @@ Deno.test("workspace that another process keeps is answered from, and not writte
   const next = await opened(tree);
   assert.deepEqual(next.status().warnings, []);
   await next.close();
+});
+
+Deno.test("workspace that was closed in the middle of its first scan goes on where it was", async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [
+      `room_${index}.py`,
+      `from room_${(index + 1) % 60} import door_${
+        (index + 1) % 60
+      }\n\ndef door_${index}():\n    door_${(index + 1) % 60}()\n`,
+    ]),
+  );
+  using tree = new TemporaryTree(files);
+  const interrupted = await openWorkspace({
+    root: tree.root,
+    workers: 1,
+    version: "test",
+    watch: false,
+  });
+  while (interrupted.status().files < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+  await interrupted.close();
+  const workspace = await opened(tree);
+  assert.equal(workspace.status().files, 60);
+  for (const index of [0, 3, 59]) {
+    assert.deepEqual(await usersOf(workspace, `room_${index}.door_${index}`), [
+      `room_${(index + 59) % 60}.door_${(index + 59) % 60} 1.00 room_${(index + 59) % 60}.py:4`,
+    ]);
+  }
+  await workspace.close();
 });
