@@ -13,6 +13,7 @@ export const configurationBasenames: ReadonlySet<string> = new Set([
   "tsconfig.json",
   "jsconfig.json",
   "deno.json",
+  "deno.jsonc",
   "go.mod",
   "go.work",
   "pyproject.toml",

@@ -173,7 +173,8 @@ function instanceOf(resolution: Resolution, value: Value, fuel: number): Value |
       case DefKind.typeAlias: {
         const scope = defs.body(def) || defs.scope(def);
         const site = { file, scope, offset: Number.MAX_SAFE_INTEGER, inherited: false };
-        return valueOfType(resolution, site, defs.returnType(def), fuel - 1);
+        const named = valueOfType(resolution, site, defs.returnType(def), fuel - 1);
+        return named === undefined ? undefined : weakened(named, value.rule);
       }
     }
   }

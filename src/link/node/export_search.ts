@@ -1,3 +1,4 @@
+import { BindingKind } from "../../facts/binding_kind.ts";
 import { DefKind } from "../../facts/def_kind.ts";
 import { ExportKind } from "../../facts/export_kind.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
@@ -77,8 +78,8 @@ export class ExportSearch {
     }
     const found = this.named(target, name, path);
     if (found === undefined) return { kind: "missing" };
-    const rule = name === "default" ? "import.default" : "import.named";
-    return weakened(weakened(found, rule), target.rule);
+    const through = target.rule === "import.named" ? found : weakened(found, target.rule);
+    return name === "default" ? weakened(through, "import.default") : through;
   }
 
   /** What a module is as a whole: what is assigned to `module.exports` or `export =`. */
@@ -121,9 +122,10 @@ export class ExportSearch {
     if (local !== "" && (expr === 0 || exprs.op(expr) === ExprOp.name)) {
       const value = this.#topLevel(file, local, path) ??
         (isCommon ? this.#onlyDefinition(file, local) : undefined);
-      return value === undefined ? undefined : weakened(value, rule);
+      return value === undefined || !isCommon ? value : weakened(value, rule);
     }
     if (expr === 0) return undefined;
+    if (exprs.op(expr) === ExprOp.lambda) return givenBy(file, exprs.a(expr), rule);
     if (exprs.op(expr) === ExprOp.definition) {
       return { kind: "definitions", defs: [defRef.of(file.number, exprs.a(expr))], rule };
     }
@@ -244,6 +246,17 @@ export class ExportSearch {
     }
     return values;
   }
+}
+
+/** What a function that stands for a property gives: `get: function () { return base.first; }`. */
+function givenBy(file: LinkFile, scope: number, rule: RuleId): Value | undefined {
+  const { bindings } = file.facts;
+  const [start, end] = file.facts.range(bindings.scope, bindings.count, scope);
+  for (let row = start; row < end; row++) {
+    if (bindings.kind(row) !== BindingKind.returned) continue;
+    return { kind: "expression", file: file.number, expr: bindings.init(row), scope, rule };
+  }
+  return undefined;
 }
 
 function starValue(target: ResolvedSpecifier): Value {
