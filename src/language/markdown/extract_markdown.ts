@@ -35,6 +35,7 @@ class MarkdownFile {
   /** The open headings, from the outermost in. */
   readonly #outline: { readonly level: number; readonly def: number }[] = [];
   #section = 0;
+  #bodyStart = 0;
   #hasDoc = false;
 
   constructor(extraction: Extraction) {
@@ -78,7 +79,21 @@ class MarkdownFile {
     });
     this.#outline.push({ level: block.level, def });
     this.#section = def;
+    this.#bodyStart = this.#behind(block);
     this.#hasDoc = false;
+  }
+
+  /** Offset of the line behind a heading, which an underlined one shares with its underline. */
+  #behind(block: Block): number {
+    const { text } = this.#extraction;
+    const isUnderlined = !text.slice(block.start).trimStart().startsWith("#");
+    let offset = block.start;
+    for (let line = 0; line < block.lines.length + Number(isUnderlined); line++) {
+      const end = text.indexOf("\n", offset);
+      if (end < 0) return text.length;
+      offset = end + 1;
+    }
+    return offset;
   }
 
   /** The heading as a line of its own, whichever way it is written. */
@@ -88,7 +103,12 @@ class MarkdownFile {
   }
 
   #endSection(end: number, endLine: number): void {
-    if (this.#section !== 0) this.#extraction.facts.set("defs", this.#section, { end, endLine });
+    if (this.#section === 0) return;
+    const { facts, text } = this.#extraction;
+    const body = text.slice(this.#bodyStart, end);
+    // Sections without words are all alike, so they have no hash to be recognised by.
+    const hashFrom = body.trim() === "" ? end : this.#bodyStart;
+    facts.set("defs", this.#section, { end, endLine, hashFrom });
   }
 
   /**
