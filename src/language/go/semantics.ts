@@ -1,6 +1,6 @@
 import { goModules } from "../../link/go/go_modules.ts";
 import type { LanguageSemantics } from "../../link/link_model.ts";
-import { emptyLibrary } from "../empty_library.ts";
+import { goLibrary } from "./go_library.ts";
 import { goNaming } from "./naming.ts";
 
 /** How Go links. */
@@ -15,5 +15,5 @@ export const goSemantics: LanguageSemantics = {
   scatteredMembers: true,
   overloads: false,
   extensions: false,
-  standardLibrary: () => emptyLibrary,
+  standardLibrary: () => goLibrary,
 };

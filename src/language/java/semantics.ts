@@ -1,5 +1,5 @@
 import { jvmModules } from "../../link/jvm/jvm_modules.ts";
-import { emptyLibrary } from "../empty_library.ts";
+import { javaLibrary } from "./java_library.ts";
 import { javaNaming } from "./naming.ts";
 import type { LanguageSemantics } from "../../link/link_model.ts";
 
@@ -15,5 +15,5 @@ export const javaSemantics: LanguageSemantics = {
   scatteredMembers: false,
   overloads: true,
   extensions: false,
-  standardLibrary: () => emptyLibrary,
+  standardLibrary: () => javaLibrary,
 };

@@ -1,5 +1,5 @@
 import { nodeModules } from "../../link/node/node_modules.ts";
-import { emptyLibrary } from "../empty_library.ts";
+import { javascriptLibrary } from "./javascript_library.ts";
 import { javascriptNaming } from "./naming.ts";
 import type { LanguageSemantics } from "../../link/link_model.ts";
 
@@ -34,5 +34,5 @@ export const javascriptSemantics: LanguageSemantics = {
   extensions: false,
   prototypes: true,
   genericTypes,
-  standardLibrary: () => emptyLibrary,
+  standardLibrary: () => javascriptLibrary,
 };

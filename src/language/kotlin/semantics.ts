@@ -1,5 +1,5 @@
 import { jvmModules } from "../../link/jvm/jvm_modules.ts";
-import { emptyLibrary } from "../empty_library.ts";
+import { kotlinLibrary } from "./kotlin_library.ts";
 import { kotlinNaming } from "./naming.ts";
 import type { LanguageSemantics } from "../../link/link_model.ts";
 
@@ -15,5 +15,5 @@ export const kotlinSemantics: LanguageSemantics = {
   scatteredMembers: false,
   overloads: true,
   extensions: true,
-  standardLibrary: () => emptyLibrary,
+  standardLibrary: () => kotlinLibrary,
 };

@@ -1,6 +1,6 @@
 import type { LanguageSemantics } from "../../link/link_model.ts";
 import { pythonModules } from "../../link/python/python_modules.ts";
-import { emptyLibrary } from "../empty_library.ts";
+import { pythonLibrary } from "./python_library.ts";
 import { pythonNaming } from "./naming.ts";
 
 /** How Python links. */
@@ -16,5 +16,5 @@ export const pythonSemantics: LanguageSemantics = {
   scatteredMembers: false,
   overloads: false,
   extensions: false,
-  standardLibrary: () => emptyLibrary,
+  standardLibrary: () => pythonLibrary,
 };
