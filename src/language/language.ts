@@ -29,6 +29,8 @@ export interface TextLanguage {
   readonly kind: "text";
   readonly name: string;
   readonly semantics: number;
+  /** Loads what `extract` needs and few programs do; awaited before it, any number of times. */
+  prepare?(): Promise<void>;
   /** Turns the text into facts. */
   extract(extraction: Extraction): void;
 }

@@ -19,7 +19,8 @@ const parsers = new Map<string, Parser>();
 
 /** Gets everything ready that {@link parseSource} needs for a language. */
 export async function prepareLanguage(language: Language): Promise<void> {
-  if (language.kind === "text" || parsers.has(language.grammar)) return;
+  if (language.kind === "text") return await language.prepare?.();
+  if (parsers.has(language.grammar)) return;
   const grammar = await loadGrammar(language.grammar);
   const parser = new Parser();
   parser.setLanguage(grammar);

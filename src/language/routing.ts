@@ -4,6 +4,8 @@ import { javascript, tsx, typescript } from "./javascript/language.ts";
 import { kotlin } from "./kotlin/language.ts";
 import type { Language } from "./language.ts";
 import { markdown } from "./markdown/language.ts";
+import { configuration } from "./plain/configuration.ts";
+import { gradleKotlin } from "./plain/gradle_kotlin.ts";
 import { plainText } from "./plain/language.ts";
 import { python } from "./python/language.ts";
 
@@ -16,7 +18,8 @@ const languages: readonly (readonly [language: Language, extensions: string])[] 
   [tsx, "tsx"],
   [go, "go"],
   [markdown, "md markdown"],
-  [plainText, "yml yaml properties json xml sql toml txt conf ini cfg gradle sh prisma"],
+  [configuration, "json jsonc yml yaml toml xml ini cfg gradle"],
+  [plainText, "properties sql txt conf sh prisma"],
 ];
 
 const byExtension: ReadonlyMap<string, Language> = new Map(
@@ -25,20 +28,23 @@ const byExtension: ReadonlyMap<string, Language> = new Map(
   ),
 );
 
-/** Names of plain files that say what they are without an extension, or with one of no language. */
-const PLAIN_NAMES: ReadonlySet<string> = new Set([
-  "Dockerfile",
-  "Makefile",
-  "makefile",
-  "Jenkinsfile",
-  "go.mod",
-  "go.work",
+/** Files whose whole name says what they are. */
+const byName: ReadonlyMap<string, Language> = new Map<string, Language>([
+  ["Dockerfile", plainText],
+  ["Makefile", plainText],
+  ["makefile", plainText],
+  ["Jenkinsfile", plainText],
+  ["go.mod", configuration],
+  ["go.work", configuration],
+  ["settings.gradle.kts", gradleKotlin],
+  ["build.gradle.kts", gradleKotlin],
 ]);
 
-/** The language of a file by its path; undefined for a file that is not indexed. */
+/** The language of a file by its path, whose case counts; undefined for a file that is not indexed. */
 export function routeOf(path: string): Language | undefined {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  if (PLAIN_NAMES.has(name)) return plainText;
+  const named = byName.get(name);
+  if (named !== undefined) return named;
   if (/\.min\.[mc]?js$/.test(name)) return undefined;
   const dot = name.lastIndexOf(".");
   return dot < 0 ? undefined : byExtension.get(name.slice(dot + 1));
