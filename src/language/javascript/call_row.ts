@@ -1,0 +1,121 @@
+import { ExprOp } from "../../facts/expr_op.ts";
+import { FactsBuilder } from "../../facts/facts_builder.ts";
+import { FileFlag } from "../../facts/file_flag.ts";
+import { ImportKind } from "../../facts/import_kind.ts";
+import { RefFlag } from "../../facts/ref_flag.ts";
+import { RefKind } from "../../facts/ref_kind.ts";
+import { callArguments } from "./call_arguments.ts";
+import { chainText } from "./chain_text.ts";
+import { isFunction } from "./is_function.ts";
+import { knownCall } from "./known_call.ts";
+import { nameStart } from "./name_start.ts";
+import { moduleSpecifier, requireSpecifier } from "./require_call.ts";
+import type { ScriptFile, Use } from "./script_file.ts";
+import { SyntaxKind } from "./syntax_kind.ts";
+import { typeArguments } from "./type_arguments.ts";
+import { unwrapped } from "./unwrapped.ts";
+
+/** Reads a call, tagged template or dynamic import; returns the row of `exprs`. */
+export function callRow(file: ScriptFile, node: number, use: Use): number {
+  const { tree, exprs, readers } = file;
+  const callee = tree.child(node, 0);
+  const args = tree.lastChild(node);
+  if (tree.kind(callee) === SyntaxKind.importKeyword) return dynamicImport(file, node, args);
+  const specifier = requireSpecifier(file, node);
+  if (specifier !== undefined) return required(file, node, specifier);
+  const isAwaited = file.awaited === node;
+  const calleeRow = readers.expression(file, callee, "value");
+  const types = typeArguments(file, tree.childOf(node, SyntaxKind.typeArguments));
+  const target = types.length === 0
+    ? calleeRow
+    : exprs.typed(ExprOp.typeArguments, calleeRow, file.types.list(types));
+  const isOwnFunction = isFunction(tree.kind(unwrapped(file, callee)));
+  const ref = isOwnFunction ? 0 : file.refer({
+    kind: RefKind.call,
+    expr: target,
+    start: nameStart(file, callee),
+    flags: (isAwaited ? RefFlag.awaited : 0) | (isOptional(file, node) ? RefFlag.optionalChain : 0),
+  });
+  noteTest(file, callee, args);
+  const known = knownCall(file, callee, args);
+  const list = callArguments(file, args, ref);
+  known?.(list);
+  return use === "effect" ? 0 : exprs.add(ExprOp.call, target, list);
+}
+
+/** Reads `new X(…)`; returns the row of `exprs`. */
+export function newRow(file: ScriptFile, node: number): number {
+  const { tree, exprs, readers } = file;
+  const callee = tree.child(node, 0);
+  const args = tree.childOf(node, SyntaxKind.arguments);
+  const calleeRow = readers.expression(file, callee, "value");
+  const types = typeArguments(file, tree.childOf(node, SyntaxKind.typeArguments));
+  const target = types.length === 0
+    ? calleeRow
+    : exprs.typed(ExprOp.typeArguments, calleeRow, file.types.list(types));
+  const ref = file.refer({ kind: RefKind.new, expr: target, start: nameStart(file, callee) });
+  return exprs.add(ExprOp.new, target, callArguments(file, args, ref));
+}
+
+function isOptional(file: ScriptFile, call: number): boolean {
+  const { tree } = file;
+  const callee = tree.child(call, 0);
+  return tree.childOf(call, SyntaxKind.optionalChain) !== 0 ||
+    (tree.kind(callee) === SyntaxKind.member &&
+      tree.childOf(callee, SyntaxKind.optionalChain) !== 0);
+}
+
+function dynamicImport(file: ScriptFile, node: number, args: number): number {
+  const { exprs, tree, place } = file;
+  const specifier = moduleSpecifier(file, args);
+  if (specifier !== undefined) {
+    file.facts.add("imports", {
+      scope: place.scope.row,
+      specifier,
+      imported: "*",
+      kind: ImportKind.dynamic,
+      branch: place.branch,
+      line: file.lineAt(tree.start(node)),
+    });
+    return exprs.add(ExprOp.import, exprs.string(specifier));
+  }
+  const rows = tree.children(args).map((arg) => file.readers.expression(file, arg, "value"));
+  return exprs.add(ExprOp.import, rows[0] ?? exprs.opaque());
+}
+
+function required(file: ScriptFile, node: number, specifier: string): number {
+  const { exprs, tree, place } = file;
+  if (place.scope.row === FactsBuilder.fileScope) file.isCommonJs = true;
+  file.facts.add("imports", {
+    scope: place.scope.row,
+    specifier,
+    kind: ImportKind.require,
+    branch: place.branch,
+    line: file.lineAt(tree.start(node)),
+  });
+  return exprs.add(ExprOp.import, exprs.string(specifier), 0, "require");
+}
+
+const TEST_CALLS: ReadonlySet<string> = new Set([
+  "describe",
+  "it",
+  "test",
+  "suite",
+  "context",
+  "specify",
+]);
+
+/** A file that calls a test framework (`describe("…", () => …)`) at its top is a test. */
+function noteTest(file: ScriptFile, callee: number, args: number): void {
+  const { tree, place } = file;
+  if (place.owner !== 0) return;
+  const [name = ""] = chainText(file, callee).split(".");
+  if (!TEST_CALLS.has(name) || place.scope.look(name)?.def) return;
+  const nodes = tree.kind(args) === SyntaxKind.arguments ? tree.children(args) : [];
+  const [title = 0] = nodes;
+  const isTitled = tree.kind(title) === SyntaxKind.string ||
+    tree.kind(title) === SyntaxKind.template;
+  if (isTitled && nodes.some((argument) => isFunction(tree.kind(argument)))) {
+    file.extraction.mark(FileFlag.test);
+  }
+}

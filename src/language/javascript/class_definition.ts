@@ -1,0 +1,79 @@
+import { DefFlag } from "../../facts/def_flag.ts";
+import { DefKind } from "../../facts/def_kind.ts";
+import { ScopeKind } from "../../facts/scope_kind.ts";
+import { readClassMembers } from "./class_members.ts";
+import { readDecorator, readDecorators } from "./decorators.ts";
+import { docTags } from "./doc_tags.ts";
+import { readHeritage } from "./heritage.ts";
+import type { ScriptFile } from "./script_file.ts";
+import { signatureText } from "./signature_text.ts";
+import { SyntaxKind } from "./syntax_kind.ts";
+import type { Target } from "./target.ts";
+import { declaredTypeNames, readTypeParameters } from "./type_parameters.ts";
+
+/** Records a class, interface or enum with all that is inside; returns the row of `defs`. */
+export function classDefinition(file: ScriptFile, node: number, target: Target): number {
+  const { tree, facts } = file;
+  const kind = tree.kind(node);
+  const body = bodyOf(file, node);
+  const signature = signatureText(
+    file,
+    { start: target.head, end: body === 0 ? target.end : tree.start(body) },
+    { from: node, to: body || tree.after(node) },
+  );
+  const isEnum = kind === SyntaxKind.enumDeclaration;
+  const def = file.define({
+    kind: kind === SyntaxKind.interfaceDeclaration ? DefKind.interface : DefKind.class,
+    name: target.name,
+    container: target.container,
+    qualifier: target.qualifier,
+    scope: target.scope,
+    start: target.start,
+    end: target.end,
+    flags: target.flags | (isEnum ? DefFlag.enum : 0) |
+      (tree.hasError(node) ? DefFlag.partial : 0) |
+      (/^\s*(?:declare\s+)?abstract\b/.test(signature) ? DefFlag.abstract : 0),
+    signature: `${target.prefix}${signature}`,
+    doc: target.doc,
+  });
+  target.declaredIn?.declare(target.name, { def, mayBeDefinition: true });
+  for (const decorator of target.decorators) readDecorator(file, decorator, { def, target: "" });
+  readDecorators(file, node, { def, target: "" });
+  const scope = file.openScope(ScopeKind.class, tree.start(node), tree.end(node), {
+    form: "block",
+    owner: def,
+  });
+  facts.set("defs", def, { body: scope.row });
+  const tags = docTags(target.doc);
+  const list = tree.childOf(node, SyntaxKind.typeParameters);
+  const source = { list, tags, offset: tree.start(node) };
+  const change = {
+    scope,
+    owner: def,
+    def,
+    self: def,
+    selfScope: scope.row,
+    selfFlags: 0,
+    isConstructing: true,
+    branch: 0,
+    returns: { def: 0, scope: 0 },
+  };
+  file.within(change, () =>
+    file.withTypeNames(declaredTypeNames(file, source), "parameter", () => {
+      readTypeParameters(file, def, source);
+      readHeritage(file, node, tags);
+      readClassMembers(file, body, def);
+    }));
+  return def;
+}
+
+function bodyOf(file: ScriptFile, node: number): number {
+  const { tree } = file;
+  for (const child of tree.children(node)) {
+    const kind = tree.kind(child);
+    const isBody = kind === SyntaxKind.classBody || kind === SyntaxKind.interfaceBody ||
+      kind === SyntaxKind.enumBody || kind === SyntaxKind.objectType;
+    if (isBody) return child;
+  }
+  return 0;
+}
