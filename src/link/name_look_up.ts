@@ -1,4 +1,5 @@
 import { BindingKind } from "../facts/binding_kind.ts";
+import { DefKind } from "../facts/def_kind.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { boundValue } from "./bound_value.ts";
@@ -38,7 +39,8 @@ export function lookUpName(
     if (rows === undefined) continue;
     const parameter = typeParameter(resolution, file, rows, scope, fuel);
     if (parameter !== undefined && space === "type") return parameter;
-    const found = lookUpInScope(resolution, site, rows, scope, space, fuel);
+    const found = lookUpInScope(resolution, site, rows, scope, space, fuel) ??
+      mergedMember(resolution, site, scope, name, fuel);
     if (found === "outside") break;
     if (found !== undefined) return throughExternal(found, externalBase);
   }
@@ -132,6 +134,29 @@ function lookUpInScope(
   }
   if (bindings.some((row) => facts.bindings.kind(row) === BindingKind.nonlocal)) return undefined;
   return boundValue(resolution, file, bindings, fuel);
+}
+
+/** A member that another block of the same namespace declares. */
+function mergedMember(
+  resolution: Resolution,
+  { file }: Site,
+  scope: number,
+  name: string,
+  fuel: number,
+): Value | undefined {
+  const { scopes, defs } = file.facts;
+  const owner = scopes.owner(scope);
+  const isNamespace = scopes.kind(scope) === ScopeKind.namespace &&
+    defs.kind(owner) === DefKind.namespace;
+  if (!isNamespace || !file.semantics.prototypes) return undefined;
+  const found = resolution.membersOf(defRef.of(file.number, owner), name, {
+    inherited: false,
+    skipSelf: false,
+  });
+  if (found === undefined) return undefined;
+  return found.field === undefined
+    ? { kind: "definitions", defs: found.defs, rule: "scope.file" }
+    : boundValue(resolution, found.field.file, found.field.rows, fuel);
 }
 
 function isField(kind: number): boolean {

@@ -1,0 +1,360 @@
+import assert from "node:assert/strict";
+import type { LinkedWorkspace } from "../../../tests/support/linked_workspace.ts";
+import { nodeWorkspace } from "../../../tests/support/node_workspace.ts";
+
+/** Edges of a file but for imports. */
+function uses(workspace: LinkedWorkspace, path: string): string[] {
+  return workspace.edges(path).filter((edge) => !edge.includes(" -import-> "));
+}
+
+Deno.test("this and super reach members of the class, its supertypes and its own side", async () => {
+  const workspace = await nodeWorkspace({
+    "base.ts":
+      "export abstract class Base {\n  constructor(name: string) {}\n  save(): void {}\n  protected log(): void {}\n  static create(): void {}\n  abstract total(): number;\n}\n",
+    "order.ts": [
+      'import { Base } from "./base";',
+      "export class Order extends Base {",
+      "  #secret = 1;",
+      "  constructor() {",
+      '    super("order");',
+      "    this.#check();",
+      "  }",
+      "  save(): void {",
+      "    super.save();",
+      "    this.log();",
+      "    [1].forEach(() => this.total());",
+      "    this.later();",
+      "  }",
+      "  later = (): void => {",
+      "    this.save();",
+      "  };",
+      "  total(): number {",
+      "    return 0;",
+      "  }",
+      "  #check(): void {}",
+      "  get size(): number {",
+      "    return this.total();",
+      "  }",
+      "  static create(): void {",
+      "    super.create();",
+      "    this.reset();",
+      "    new this();",
+      "  }",
+      "  static reset(): void {}",
+      "  reset(): void {",
+      "    this.reset();",
+      "    Order.reset();",
+      "  }",
+      "}",
+      "",
+    ].join("\n"),
+  });
+  assert.deepEqual(uses(workspace, "order.ts"), [
+    "order.Order -extends-> base.Base 1.00 import.named :2",
+    "order.Order.constructor -call-> base.Base.constructor 1.00 member.super :5",
+    "order.Order.constructor -call-> order.Order.check 1.00 member.self :6",
+    "order.Order.create -call-> base.Base.create 1.00 member.super :25",
+    "order.Order.create -call-> order.Order.constructor 1.00 new.class :27",
+    "order.Order.create -call-> order.Order.reset 1.00 class.static :26",
+    "order.Order.later -call-> order.Order.save 1.00 member.self :15",
+    "order.Order.reset#2 -call-> order.Order.reset 1.00 class.static :32",
+    "order.Order.reset#2 -call-> order.Order.reset#2 1.00 member.self :31",
+    "order.Order.save -call-> base.Base.log 1.00 member.inherited :10",
+    "order.Order.save -call-> base.Base.save 1.00 member.super :9",
+    "order.Order.save -call-> order.Order.later 1.00 member.self :12",
+    "order.Order.save -call-> order.Order.total 1.00 member.self :11",
+    "order.Order.size -call-> order.Order.total 1.00 member.self :22",
+  ]);
+});
+
+Deno.test("a nested function has a this of its own", async () => {
+  const workspace = await nodeWorkspace({
+    "order.js": [
+      "class Order {",
+      "  total() {",
+      "    return lines.map(function () {",
+      "      return this.price();",
+      "    });",
+      "  }",
+      "  price() {",
+      "    function helper() {",
+      "      this.total();",
+      "    }",
+      "    return () => this.total();",
+      "  }",
+      "  [Symbol.iterator]() {",
+      "    return this.price();",
+      "  }",
+      "}",
+      "class Cart {",
+      "  price() {}",
+      "  total() {}",
+      "}",
+      "",
+    ].join("\n"),
+  });
+  assert.deepEqual(
+    uses(workspace, "order.js").filter((edge) => edge.endsWith(" 1.00 member.self :4")),
+    [],
+  );
+  assert.deepEqual(uses(workspace, "order.js").filter((edge) => edge.includes("member.self")), [
+    "order.Order -call-> order.Order.price 1.00 member.self :14",
+    "order.Order.price -call-> order.Order.total 1.00 member.self :11",
+  ]);
+});
+
+Deno.test("constructor functions have members by their prototype, by this and by themselves", async () => {
+  const workspace = await nodeWorkspace({
+    "order.js": [
+      'const util = require("util");',
+      "function Base() {}",
+      "Base.prototype.save = function () {};",
+      "function Order(name) {",
+      "  Base.call(this);",
+      "  this.name = name;",
+      "  this.check = function () {",
+      "    this.total();",
+      "  };",
+      "  helper();",
+      "  total();",
+      "  function helper() {}",
+      "}",
+      "util.inherits(Order, Base);",
+      "Order.prototype.total = function () {",
+      "  this.save();",
+      "  this.check();",
+      "  return this.helper();",
+      "};",
+      "Order.create = function () {",
+      "  return new Order();",
+      "};",
+      "Object.assign(Order.prototype, {",
+      "  ship() {",
+      "    this.total();",
+      "  },",
+      "});",
+      "module.exports = Order;",
+      "",
+    ].join("\n"),
+    "main.js": [
+      'const Order = require("./order");',
+      "const order = new Order();",
+      "order.total();",
+      "order.ship();",
+      "order.save();",
+      "Order.create();",
+      "Order.prototype.total.call(order);",
+      "",
+    ].join("\n"),
+  });
+  assert.deepEqual(uses(workspace, "order.js").filter((edge) => edge.includes("-call->")), [
+    "order.Order -call-> order.Order.helper 1.00 scope.file :10",
+    "order.Order.check -call-> order.Order.total 1.00 member.self :8",
+    "order.Order.create -call-> order.Order 1.00 scope.file :21",
+    "order.Order.ship -call-> order.Order.total 1.00 member.self :25",
+    "order.Order.total -call-> order.Base.save 1.00 member.inherited :16",
+    "order.Order.total -call-> order.Order.check 1.00 member.self :17",
+  ]);
+  assert.deepEqual(workspace.unresolved("order.js"), [
+    "order.Order call 1",
+    "order.Order total 1",
+    "order.Order.total helper 1",
+  ]);
+  assert.deepEqual(uses(workspace, "main.js"), [
+    "main.js -call-> order.Base.save 0.90 member.supertype :5",
+    "main.js -call-> order.Order 1.00 import.commonjs :2",
+    "main.js -call-> order.Order.create 1.00 import.commonjs :6",
+    "main.js -call-> order.Order.ship 0.95 type.new :4",
+    "main.js -call-> order.Order.total 0.95 type.new :3",
+  ]);
+});
+
+Deno.test("an object literal has members: methods, functions, other names, spread objects", async () => {
+  const workspace = await nodeWorkspace({
+    "api.ts": [
+      'import { shared } from "./shared";',
+      "function local(): void {}",
+      "const base = { basic(): void {} };",
+      "export const api = {",
+      "  ...base,",
+      "  get(): void {",
+      "    this.post();",
+      "  },",
+      "  post: (): void => {},",
+      "  put: function (): void {},",
+      "  local,",
+      "  renamed: local,",
+      "  shared,",
+      "  nested: { deep(): void {} },",
+      "};",
+      "",
+    ].join("\n"),
+    "shared.ts": "export function shared(): void {}\n",
+    "main.ts": [
+      'import { api } from "./api";',
+      "const { get, renamed: other } = api;",
+      "api.get();",
+      "api.post();",
+      "api.put();",
+      "api.local();",
+      "api.renamed();",
+      "api.shared();",
+      "api.nested.deep();",
+      "api.basic();",
+      "get();",
+      "other();",
+      "",
+    ].join("\n"),
+  });
+  assert.deepEqual(uses(workspace, "api.ts").filter((edge) => edge.includes("-call->")), [
+    "api.api.get -call-> api.api.post 1.00 member.self :7",
+  ]);
+  assert.deepEqual(uses(workspace, "main.ts"), [
+    "main.ts -call-> api.api.get 1.00 object.member :3",
+    "main.ts -call-> api.api.nested.deep 1.00 object.member :9",
+    "main.ts -call-> api.api.post 1.00 object.member :4",
+    "main.ts -call-> api.api.put 1.00 object.member :5",
+    "main.ts -call-> api.base.basic 1.00 object.member :10",
+    "main.ts -call-> api.local 1.00 object.member :6",
+    "main.ts -call-> shared.shared 1.00 object.member :8",
+  ]);
+});
+
+Deno.test("fields are typed by declaration, by what constructs them, and by doc comments", async () => {
+  const workspace = await nodeWorkspace({
+    "store.ts":
+      "export class Store {\n  load(): void {}\n}\nexport class Log {\n  write(): void {}\n}\n",
+    "typed.ts": [
+      'import { Log, Store } from "./store";',
+      "export class Shop {",
+      "  private readonly store = new Store();",
+      "  static log: Log;",
+      "  constructor(private other: Store, store: Log) {",
+      "    store.write();",
+      "  }",
+      "  open(): void {",
+      "    this.store.load();",
+      "    this.other.load();",
+      "    Shop.log.write();",
+      "  }",
+      "}",
+      "",
+    ].join("\n"),
+    "untyped.js": [
+      'import { Log, Store } from "./store";',
+      "export class Shop {",
+      "  /** @param {Log} log */",
+      "  constructor(log, Store) {",
+      "    this.log = log;",
+      "    this.made = new Log();",
+      "    this.shadowed = new Store();",
+      "    /** @type {Log} */",
+      "    this.found = find();",
+      "  }",
+      "  open() {",
+      "    this.log.write();",
+      "    this.shadowed.load();",
+      "  }",
+      "  close() {",
+      "    this.made.write();",
+      "  }",
+      "  find() {",
+      "    this.found.write();",
+      "  }",
+      "}",
+      "",
+    ].join("\n"),
+  });
+  assert.deepEqual(uses(workspace, "typed.ts").filter((edge) => edge.includes("-call->")), [
+    "typed.Shop.constructor -call-> store.Log.write 0.95 type.declared.parameter :6",
+    "typed.Shop.open -call-> store.Log.write 0.95 type.declared.field :11",
+    "typed.Shop.open -call-> store.Store.load 0.95 type.declared.field :10",
+  ]);
+  assert.deepEqual(uses(workspace, "untyped.js").filter((edge) => edge.includes("-call->")), [
+    "untyped.Shop.close -call-> store.Log.write 0.95 type.new :16",
+    "untyped.Shop.find -call-> store.Log.write 0.95 type.declared.field :19",
+    "untyped.Shop.open -call-> store.Log.write 0.95 type.declared.parameter :12",
+  ]);
+});
+
+Deno.test("what is destructured keeps the type that its pattern declares", async () => {
+  const workspace = await nodeWorkspace({
+    "store.ts":
+      "export class Store {\n  load(): void {}\n}\nexport interface Props {\n  store: Store;\n}\n",
+    "view.ts": [
+      'import { Props, Store } from "./store";',
+      "export function first({ store }: Props): void {",
+      "  store.load();",
+      "}",
+      "export function second({ own }: { own: Store }): void {",
+      "  own.load();",
+      "}",
+      "export function third(props: Props): void {",
+      "  const { store: kept } = props;",
+      "  kept.load();",
+      "}",
+      "",
+    ].join("\n"),
+  });
+  assert.deepEqual(uses(workspace, "view.ts").filter((edge) => edge.includes("-call->")), [
+    "view.first -call-> store.Store.load 0.95 type.declared.parameter :3",
+    "view.second -call-> store.Store.load 0.95 type.declared.parameter :6",
+    "view.third -call-> store.Store.load 0.95 type.declared.parameter :10",
+  ]);
+});
+
+Deno.test("components are used by their tags, plain, dotted, wrapped and by default", async () => {
+  const workspace = await nodeWorkspace({
+    "button.tsx": [
+      "export const Button = forwardRef((props, ref) => <button ref={ref} />);",
+      "export function Menu(): Element {",
+      "  return <ul />;",
+      "}",
+      "function Item(): Element {",
+      "  return <li />;",
+      "}",
+      "Menu.Item = Item;",
+      "export class Panel extends Component {",
+      "  render(): Element {",
+      "    return this.header();",
+      "  }",
+      "  header(): Element {",
+      "    return <Menu />;",
+      "  }",
+      "}",
+      "export default Button;",
+      "",
+    ].join("\n"),
+    "page.tsx": [
+      'import Other, { Button, Menu, Panel } from "./button";',
+      'import * as ui from "./button";',
+      'import { Search } from "@mui/icons-material";',
+      "export function Page(): Element {",
+      "  return (",
+      "    <Panel>",
+      "      <Button onClick={() => save()} />",
+      "      <Menu.Item />",
+      "      <ui.Menu />",
+      "      <Search />",
+      "      <Other />",
+      "    </Panel>",
+      "  );",
+      "}",
+      "function save(): void {}",
+      "",
+    ].join("\n"),
+    "search.tsx": "export function Search(): void {}\n",
+  });
+  assert.deepEqual(uses(workspace, "page.tsx"), [
+    "page.Page -call-> button.Button 1.00 import.named :7",
+    "page.Page -call-> button.Item 1.00 object.member :8",
+    "page.Page -call-> button.Menu 0.90 import.namespace :9",
+    "page.Page -call-> page.save 1.00 scope.file :7",
+    "page.Page -reference-> button.Panel 1.00 new.class :6",
+  ]);
+  assert.deepEqual(workspace.externals("page.tsx"), [
+    "page.Page @mui/icons-material 1",
+    "page.Page std 1",
+    "page.tsx @mui/icons-material 1",
+  ]);
+});
