@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { stringValue } from "./string_value.ts";
 
 Deno.test("a string literal's escapes are decoded", () => {
-  assert.equal(stringValue(String.raw`"a\tb\"c\\d\101\0e\u0041\uu0042\s"`), 'a\tb"c\\dA\0eAB ');
+  const source = '"a\\tb\\"c\\\\d\\101\\0e\\u0041\\uu0042\\s"';
+  assert.equal(stringValue(source), 'a\tb"c\\dA\0eAB ');
   assert.equal(stringValue('""'), "");
 });
 
