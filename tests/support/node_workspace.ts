@@ -1,16 +1,12 @@
 import { routeOf } from "../../src/language/routing.ts";
 import { semanticsOf } from "../../src/language/semantics.ts";
 import { LinkedWorkspace } from "./linked_workspace.ts";
-import { settingsLanguage } from "./settings_language.ts";
 
 /** A workspace of JavaScript, TypeScript and their configuration files, linked. */
 export async function nodeWorkspace(
   texts: Readonly<Record<string, string>>,
 ): Promise<LinkedWorkspace> {
-  const workspace = new LinkedWorkspace({
-    routeOf: (path) => /\.(?:jsonc?|ya?ml)$/.test(path) ? settingsLanguage : routeOf(path),
-    semanticsOf,
-  });
+  const workspace = new LinkedWorkspace({ routeOf, semanticsOf });
   await workspace.change(texts);
   return workspace;
 }
