@@ -64,22 +64,39 @@ class FileLinker {
   }
 
   #imports(): void {
-    const { imports } = this.#file.facts;
+    const { imports, exports } = this.#file.facts;
     const { modules } = this.#file.semantics;
     for (let row = 1; row < imports.count; row++) {
       const value = modules.importTarget === undefined
         ? modules.resolveImport(this.#resolution.world, this.#file, row, "value")
         : modules.importTarget(this.#resolution.world, this.#file, row);
-      if (value === undefined) continue;
-      const line = imports.line(row);
-      if (value.kind === "external") this.#edges.external(0, value.package);
-      else if (value.kind === "module" || value.kind === "variable") {
-        this.#edges.edge(0, defRef.of(value.file, 0), EdgeType.import, value.rule, line);
-      } else if (value.kind === "definitions") {
-        for (const def of value.defs) {
-          this.#edges.edge(0, def, EdgeType.import, value.rule, line);
-        }
-      }
+      this.#import(value, imports.line(row));
+    }
+    if (modules.reExportTarget === undefined) return;
+    for (let row = 1; row < exports.count; row++) {
+      if (exports.specifier(row) === 0) continue;
+      this.#import(
+        modules.reExportTarget(this.#resolution.world, this.#file, row),
+        exports.line(row),
+      );
+    }
+  }
+
+  #import(value: Value | undefined, line: number): void {
+    switch (value?.kind) {
+      case "external":
+        return this.#edges.external(0, value.package);
+      case "module":
+      case "variable":
+        return this.#edges.edge(
+          0,
+          defRef.of(value.file, 0),
+          EdgeType.import,
+          value.rule,
+          line,
+        );
+      case "definitions":
+        for (const def of value.defs) this.#edges.edge(0, def, EdgeType.import, value.rule, line);
     }
   }
 

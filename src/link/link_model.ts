@@ -97,6 +97,8 @@ export interface ModuleSystem {
   mergedWith?(world: World, ref: DefRef): readonly DefRef[];
   /** The file or definition that an import row brings in, for its `import` edge. */
   importTarget?(world: World, file: LinkFile, row: number): Value | undefined;
+  /** The file or definition that a row of `exports` takes from another module, for its `import` edge. */
+  reExportTarget?(world: World, file: LinkFile, row: number): Value | undefined;
 }
 
 /** A variable at the top of a file. */

@@ -44,11 +44,12 @@ export class Linker {
   }
 
   /**
-   * Applies changes and links what they concern, file by file in the order of paths. The caller takes one outcome at a
-   * time and may do other things in between, but must not apply further changes before the last.
+   * Applies changes and links what they concern, file by file in the order of paths. The caller takes one step at a time,
+   * of which some have no outcome, and may do other things in between, but must not apply further changes before the
+   * last.
    */
-  *apply(changes: readonly FileChange[]): Generator<LinkedFile> {
-    const affected = this.#affectedBy(changes);
+  *apply(changes: readonly FileChange[]): Generator<LinkedFile | undefined> {
+    const affected = yield* this.#affectedBy(changes);
     const ordered = affected.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
     for (const file of ordered) {
       const result = linkFile(this.#resolution, file);
@@ -57,7 +58,7 @@ export class Linker {
     }
   }
 
-  #affectedBy(changes: readonly FileChange[]): LinkFile[] {
+  *#affectedBy(changes: readonly FileChange[]): Generator<undefined, LinkFile[]> {
     const isFirst = this.#demands.size === 0;
     const dirty = new Set<number>();
     const changed = new Map<number, LinkFile>();
@@ -72,6 +73,7 @@ export class Linker {
       if (file === undefined) continue;
       this.#world.add(file);
       changed.set(change.number, file);
+      yield;
     }
     this.#world.forgetDerived();
     for (const [directory, existed] of directories) {

@@ -21,6 +21,9 @@ const edits: readonly EditKind[] = [
   swapFiles,
   breakSyntax,
   moveCode,
+  replaceString,
+  changeExtension,
+  moveDirectory,
 ];
 
 /** One random edit as people, tools and version control make them, of files that may differ from the original. */
@@ -135,4 +138,47 @@ function swapFiles(texts: ProjectTexts, _original: ProjectTexts, random: Random)
   const second = random.pick([...texts.keys()]);
   if (first === undefined || second === undefined || first === second) return {};
   return { [first]: texts.get(second) ?? "", [second]: texts.get(first) ?? "" };
+}
+
+/** Another import, path or setting that the project mentions in the place of one. */
+function replaceString(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  const path = random.pick([...texts.keys()]);
+  const text = path === undefined ? undefined : texts.get(path);
+  if (path === undefined || text === undefined) return {};
+  const from = random.pick(strings(text));
+  const to = random.pick([...texts.values()].flatMap(strings));
+  return from === undefined || to === undefined ? {} : { [path]: text.replace(from, () => to) };
+}
+
+function strings(text: string): string[] {
+  return text.match(/"[^"\n]*"/g) ?? [];
+}
+
+/** The same file in another guise: as a script, a declaration, a package's initialiser. */
+function changeExtension(
+  texts: ProjectTexts,
+  _original: ProjectTexts,
+  random: Random,
+): ProjectEdit {
+  const path = random.pick([...texts.keys()]);
+  if (path === undefined) return {};
+  const stem = path.replace(/(?:\.d)?\.[^./]+$/, "");
+  const extension = /[^.]*$/.exec(path)?.[0] ?? "";
+  const to = random.pick([".ts", ".js", ".d.ts", ".mjs", `.${extension}`, `/index.${extension}`]);
+  return { [path]: null, [stem + (to ?? "")]: texts.get(path) ?? "" };
+}
+
+/** All that is in a directory, elsewhere. */
+function moveDirectory(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  const path = random.pick([...texts.keys()].filter((each) => each.includes("/")));
+  if (path === undefined) return {};
+  const parts = path.split("/");
+  const directory = `${parts.slice(0, 1 + random.below(parts.length - 1)).join("/")}/`;
+  const target = random.pick(["moved/", "", "src/", directory.replace(/[^/]+\/$/, "renamed/")]);
+  const edit: Record<string, string | null> = {};
+  for (const each of texts.keys()) if (each.startsWith(directory)) edit[each] = null;
+  for (const [each, text] of texts) {
+    if (each.startsWith(directory)) edit[(target ?? "") + each.slice(directory.length)] = text;
+  }
+  return edit;
 }

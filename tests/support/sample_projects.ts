@@ -28,4 +28,46 @@ export const sampleProjects: Readonly<Record<string, Readonly<Record<string, str
     "src/main/kotlin/shop/Shop.kt":
       'package shop\n\nimport shop.order.OrderService\nimport shop.pay.PaymentPort as Port\nimport shop.util.*\n\nclass Shop(private val service: OrderService) {\n    fun close() {\n        service.cancel(1L)\n        service.cancel(1L, "closing")\n        announce("closed")\n        "x".shout()\n    }\n\n    companion object {\n        fun create(port: Port): Shop {\n            return Shop(OrderService(port))\n        }\n    }\n}\n\nfun announce(text: String) {\n    println(Texts.trim(text))\n}\n\nfun String.shout(): String {\n    return this\n}\n\nfun open(port: Port) {\n    Shop.create(port).close()\n}\n',
   },
+  node: {
+    "package.json": '{\n  "name": "shop",\n  "workspaces": ["packages/*", "!packages/old"]\n}\n',
+    "tsconfig.json":
+      '{\n  "extends": "./tsconfig.base.json",\n  "compilerOptions": { "baseUrl": "." }\n}\n',
+    "tsconfig.base.json":
+      '{\n  "compilerOptions": {\n    "paths": {\n      "@orders/*": ["packages/orders/src/*", "packages/money/src/*"],\n      "@ui": ["packages/web/src/ui"]\n    }\n  }\n}\n',
+    "packages/money/package.json":
+      '{\n  "name": "@shop/money",\n  "exports": {\n    ".": { "types": "./dist/index.d.ts", "import": "./dist/index.js" },\n    "./format/*": "./src/format/*.ts"\n  }\n}\n',
+    "packages/money/src/index.ts":
+      'export * from "./round";\nexport * from "./tax";\nexport { default as Money, type Currency } from "./money";\nexport * as rounding from "./round";\n',
+    "packages/money/src/round.ts":
+      "export function round(value: number): number {\n  return value;\n}\nexport const roundUp = round;\n",
+    "packages/money/src/tax.ts":
+      'import { round } from "./round";\nexport function tax(value: number): number {\n  return round(value);\n}\nexport default tax;\n',
+    "packages/money/src/money.ts":
+      'import { round } from ".";\nexport interface Currency {\n  symbol(): string;\n}\nexport default class Money {\n  constructor(readonly value: number, private currency: Currency) {}\n  rounded(): number {\n    this.currency.symbol();\n    return round(this.value);\n  }\n  static zero(): Money {\n    return new this(0, euro);\n  }\n}\nconst euro: Currency = { symbol: () => "€" };\n',
+    "packages/money/src/format/text.ts":
+      'import Money from "../money";\nexport function format(money: Money): string {\n  money.rounded();\n  return show(money);\n}\nfunction show(money: Money): string {\n  return String(money);\n}\n',
+    "packages/orders/package.json":
+      '{\n  "name": "@shop/orders",\n  "main": "src/order.ts",\n  "dependencies": { "cash": "npm:@shop/money@1", "zod": "^4" }\n}\n',
+    "packages/orders/tsconfig.json":
+      '{\n  "extends": "../../tsconfig.json",\n  "compilerOptions": { "paths": { "#base": ["./packages/orders/src/base"] } }\n}\n',
+    "packages/orders/src/base.ts":
+      'import { z } from "zod";\nexport abstract class Base {\n  protected constructor(name: string) {\n    z.string().parse(name);\n  }\n  save(): void {\n    this.validate();\n  }\n  validate(): void {}\n}\nexport interface Base extends Named {}\ninterface Named {\n  rename(): void;\n}\n',
+    "packages/orders/src/order.ts":
+      'import { Base } from "#base";\nimport { Money, rounding, tax } from "@shop/money";\nimport { format } from "@shop/money/format/text";\nimport { roundUp } from "cash";\nexport class Order extends Base {\n  private readonly lines = new Lines();\n  constructor(private total: Money) {\n    super("order");\n  }\n  place(): void {\n    this.save();\n    this.rename();\n    this.lines.add(tax(roundUp(this.total.rounded())));\n    rounding.round(1);\n    format(this.total);\n    Order.create();\n  }\n  validate(): void {\n    super.validate();\n  }\n  static create(): Order {\n    return new Order(Money.zero());\n  }\n}\nexport namespace Order {\n  export function later(): void {\n    create();\n  }\n  function create(): void {}\n}\nclass Lines {\n  add(value: number): void {\n    track(value);\n  }\n}\n',
+    "packages/web/src/ui/index.tsx":
+      "export function Button(): Element {\n  return <button />;\n}\nexport const Page = memo(() => <Button />);\n",
+    "packages/web/src/main.tsx":
+      'import { Order } from "@orders/order";\nimport { Button, Page } from "@ui";\nimport * as money from "@shop/money";\nexport default function main(order: Order): Element {\n  order.place();\n  Order.later();\n  money.roundUp(1);\n  return <Page><Button onClick={() => order.save()} /></Page>;\n}\nexport async function later(): Promise<void> {\n  const { tax } = await import("@shop/money");\n  tax(1);\n  const store = find();\n  store.loadEverything();\n}\n',
+    "tools/legacy.js":
+      'const { round } = require("@shop/money");\nconst store = require("./store");\nfunction Tool(name) {\n  this.name = name;\n  this.store = new store.Store();\n}\nTool.prototype.run = function () {\n  this.store.load();\n  return round(this.name);\n};\nTool.create = () => new Tool("x");\nmodule.exports = Tool;\nmodule.exports.helper = helper;\nfunction helper() {}\n',
+    "tools/store.js":
+      'class Store {\n  load() {}\n}\nexports.Store = Store;\nObject.assign(exports, require("./more"), { extra() {} });\n',
+    "tools/store.d.ts":
+      "export declare class Store {\n  load(): void;\n  loadEverything(): void;\n}\n",
+    "tools/more.cjs": 'module.exports = { more() {}, ...require("./legacy") };\n',
+    "tools/main.mjs":
+      'import Tool, { helper } from "./legacy.js";\nimport { Store, extra, more } from "./store.js";\nimport { open } from "./missing.js";\nTool.create().run();\nnew Tool("y").run();\nhelper();\nextra();\nmore();\nnew Store().loadEverything();\nopen();\n',
+    "globals.d.ts":
+      "declare function track(value: number): void;\ninterface Session {\n  end(): void;\n}\n",
+  },
 };

@@ -110,6 +110,11 @@ export class ExportSearch {
     return joined(values);
   }
 
+  /** What one row of `exports` gives. */
+  exported(file: LinkFile, row: number): Value | undefined {
+    return this.#row(file, row, []);
+  }
+
   #row(file: LinkFile, row: number, path: Path): Value | undefined {
     const { exports, exprs } = file.facts;
     const kind = exports.kind(row);
