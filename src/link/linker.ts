@@ -20,6 +20,8 @@ export interface FileChange {
 export interface LinkedFile {
   readonly file: LinkFile;
   readonly result: LinkResult;
+  /** Why the file could not be linked; undefined when it was. */
+  readonly failure: string | undefined;
 }
 
 /**
@@ -52,9 +54,20 @@ export class Linker {
     const affected = yield* this.#affectedBy(changes);
     const ordered = affected.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
     for (const file of ordered) {
-      const result = linkFile(this.#resolution, file);
-      this.#demands.set(file.number, result.demand);
-      yield { file, result };
+      const linked = this.#link(file);
+      this.#demands.set(file.number, linked.result.demand);
+      yield linked;
+    }
+  }
+
+  /** A file that cannot be linked, which is a fault of linking, has no edges and holds nothing else up. */
+  #link(file: LinkFile): LinkedFile {
+    try {
+      return { file, result: linkFile(this.#resolution, file), failure: undefined };
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      const demand = new Float64Array(0);
+      return { file, result: { edges: [], externals: [], unresolved: [], demand }, failure };
     }
   }
 

@@ -7,13 +7,20 @@ import { Redirects } from "../graph/redirects.ts";
 import type { StateReader } from "./state_reader.ts";
 import type { StateWriter } from "./state_writer.ts";
 
-/** Writes a graph; {@link readGraph} reads it back. */
-export function writeGraph(writer: StateWriter, graph: Graph): void {
+/** Writes a graph; {@link readGraph} reads it back. Between steps of the work `pause` is awaited. */
+export async function writeGraph(
+  writer: StateWriter,
+  graph: Graph,
+  pause: () => Promise<void>,
+): Promise<void> {
   writeNodes(writer, graph.nodes);
+  await pause();
   const edges = graph.edges.state(graph.nodes.capacity);
   writer.numbers(edges.sources).numbers(edges.targets).numbers(edges.types)
     .numbers(edges.rules).numbers(edges.lines);
+  await pause();
   writeFiles(writer, [...graph.files.values()]);
+  await pause();
   const redirects = [...graph.redirects.entries()];
   writer.texts(redirects.map(([from]) => from)).texts(redirects.map(([, to]) => to));
 }

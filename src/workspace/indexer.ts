@@ -35,8 +35,8 @@ export class Indexer {
   #skipped: readonly SkippedPath[] = [];
   #directories: readonly string[] = [];
   #filter: SourceFilter | undefined;
-  /** Pending while edges are being made: no file may change under them. */
-  #linking: Promise<void> | undefined;
+  /** Pending while edges are made or the index is kept: no file may change under that. */
+  #exclusive: Promise<void> | undefined;
   #isStopped = false;
 
   constructor(options: IndexerOptions) {
@@ -83,6 +83,10 @@ export class Indexer {
     return [
       ...this.#skipped.map((skipped) => ({ path: skipped.path, reason: reasonOf(skipped) })),
       ...[...this.#refused].map(([path, reason]) => ({ path, reason })),
+      ...[...this.#options.index.unlinkable].map(([path, reason]) => ({
+        path,
+        reason: `indexed without edges, a fault of graphin: ${reason}`,
+      })),
     ];
   }
 
@@ -129,6 +133,19 @@ export class Indexer {
     return await this.link();
   }
 
+  /** Does long work during which no file may be taken in; it is to await `pause` now and then. */
+  async exclusively<T>(work: (pause: () => Promise<void>) => Promise<T>): Promise<T> {
+    const slices = new TimeSlices();
+    const ended = Promise.withResolvers<void>();
+    this.#exclusive = ended.promise;
+    try {
+      return await work(() => slices.next());
+    } finally {
+      this.#exclusive = undefined;
+      ended.resolve();
+    }
+  }
+
   /**
    * Makes the edges that changes of files concern.
    *
@@ -137,15 +154,9 @@ export class Indexer {
   async link(): Promise<boolean> {
     const { index } = this.#options;
     if (!index.needsLink || this.#isStopped) return false;
-    const slices = new TimeSlices();
-    const ended = Promise.withResolvers<void>();
-    this.#linking = ended.promise;
-    try {
-      for (const _path of index.link()) await slices.next();
-    } finally {
-      this.#linking = undefined;
-      ended.resolve();
-    }
+    await this.exclusively(async (pause) => {
+      for (const _step of index.link()) await pause();
+    });
     return true;
   }
 
@@ -160,7 +171,7 @@ export class Indexer {
     const { root, index, pool } = this.#options;
     const known = index.graph.files.at(path)?.hash;
     const outcome = await pool.extract(root, path, known);
-    await this.#linking;
+    await this.#exclusive;
     this.#apply(outcome);
   }
 

@@ -61,11 +61,11 @@ export class Persistence {
     return this.#store.load();
   }
 
-  /** Writes the state, if this process may; returns what went wrong. */
-  save(state: () => IndexState): string | undefined {
+  /** Writes the state, if this process may; returns what went wrong. See {@link StateStore.save}. */
+  async save(state: () => IndexState, pause: () => Promise<void>): Promise<string | undefined> {
     if (this.#lock === undefined) return undefined;
     try {
-      this.#store.save(state());
+      await this.#store.save(state(), pause);
       return undefined;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

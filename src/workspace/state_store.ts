@@ -7,6 +7,7 @@ import { readGraph, writeGraph } from "./graph_state.ts";
 import { StateReader } from "./state_reader.ts";
 import { StateWriter } from "./state_writer.ts";
 import { writeAtomically } from "./write_atomically.ts";
+import { writeWhole } from "./write_whole.ts";
 
 /** Version of the layout of the state. A state of another version is made anew. */
 export const stateVersion = 2;
@@ -57,24 +58,31 @@ export class StateStore {
     }
   }
 
-  /** Writes the state. Facts that are new since the last call are appended, everything else is replaced. */
-  save(state: IndexState): void {
+  /**
+   * Writes the state. Facts that are new since the last call are appended, everything else is replaced. The state must
+   * not change meanwhile; between steps of the work `pause` is awaited.
+   */
+  async save(state: IndexState, pause: () => Promise<void>): Promise<void> {
     Deno.mkdirSync(this.#directory, { recursive: true });
-    const facts = this.#saveFacts(state.facts);
+    const facts = await this.#saveFacts(state.facts);
+    await pause();
     const writer = new StateWriter();
     const places = [...facts.places];
     writer.texts([facts.name, ...Object.keys(state.lexical), "", ...Object.keys(state.symbols)]);
     writer.numbers(places.map(([number]) => number))
       .wideNumbers(places.map(([, place]) => place.offset))
       .numbers(places.map(([, place]) => place.length));
-    writeGraph(writer, state.graph);
+    await writeGraph(writer, state.graph, pause);
     for (const column of Object.values(state.lexical)) writer.numbers(column);
     for (const column of Object.values(state.symbols)) writer.numbers(column);
+    await pause();
     const payload = writer.finish(stateVersion);
+    await pause();
     const bytes = new Uint8Array(CHECKSUM_BYTES + payload.byteLength);
     bytes.set(this.#checksum(payload));
     bytes.set(payload, CHECKSUM_BYTES);
-    writeAtomically(this.#indexPath(), bytes);
+    await pause();
+    await writeAtomically(this.#indexPath(), bytes);
     state.facts.settle(join(this.#directory, facts.name), facts.places);
     this.#removeOtherFacts(facts.name);
   }
@@ -117,7 +125,7 @@ export class StateStore {
     return { graph, facts, lexical, symbols };
   }
 
-  #saveFacts(facts: FactsStore): { name: string; places: Map<number, FactsPlace> } {
+  async #saveFacts(facts: FactsStore): Promise<{ name: string; places: Map<number, FactsPlace> }> {
     const current = facts.path === undefined ? undefined : basename(facts.path);
     const kept = [...facts.places().values()].reduce((sum, place) => sum + place.length, 0);
     const size = current === undefined ? 0 : Deno.statSync(join(this.#directory, current)).size;
@@ -130,11 +138,11 @@ export class StateStore {
     using file = Deno.openSync(join(this.#directory, name), { create: true, append: true });
     let offset = isAppending ? size : 0;
     for (const [number, bytes] of added) {
-      writeWhole(file, bytes);
+      await writeWhole(file, bytes);
       places.set(number, { offset, length: bytes.byteLength });
       offset += bytes.byteLength;
     }
-    file.syncDataSync();
+    await file.syncData();
     return { name, places };
   }
 
@@ -174,12 +182,6 @@ function readSnapshot(reader: StateReader, keys: readonly string[]): SearchSnaps
     snapshot[key] = column instanceof Float32Array ? Uint32Array.from(column) : column;
   }
   return snapshot;
-}
-
-function writeWhole(file: Deno.FsFile, bytes: Uint8Array): void {
-  for (let written = 0; written < bytes.byteLength;) {
-    written += file.writeSync(bytes.subarray(written));
-  }
 }
 
 function messageOf(error: unknown): string {

@@ -381,7 +381,9 @@ class Workspace implements WorkspaceApi {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
     await this.#indexer.mergeSearch();
-    const problem = this.#persistence.save(() => this.#index.state());
+    const problem = await this.#indexer.exclusively((pause) =>
+      this.#persistence.save(() => this.#index.state(), pause)
+    );
     if (problem !== undefined) this.#warnings.add(problem);
   }
 

@@ -4,7 +4,7 @@ import type { NodeHandle } from "../facts/node_handle.ts";
 import { Graph } from "../graph/graph.ts";
 import type { ExtractionOutcome } from "../language/extraction_message.ts";
 import { semanticsOf } from "../language/semantics.ts";
-import { type FileChange, Linker } from "../link/linker.ts";
+import { type FileChange, type LinkedFile, Linker } from "../link/linker.ts";
 import { LexicalIndex } from "../search/lexical_index.ts";
 import type { PackedWords } from "../search/packed_words.ts";
 import { SymbolIndex } from "../search/symbol_index.ts";
@@ -26,6 +26,8 @@ export class WorkspaceIndex {
   readonly lexical: LexicalIndex;
   readonly symbols: SymbolIndex;
   readonly names: GraphNames;
+  /** Files that could not be linked, with why. */
+  readonly unlinkable = new Map<string, string>();
   readonly #changes = new Map<number, FileChange>();
   #linker: Linker | undefined;
   /** Whether files of the kept state were not linked when it was kept. */
@@ -97,15 +99,21 @@ export class WorkspaceIndex {
     return this.#changes.size > 0 || this.#hasUnlinked;
   }
 
-  /** Makes the edges that changed files concern; yields after each file, with what is done and what there is. */
-  *link(): Generator<string> {
+  /** Makes the edges that changed files concern, in steps. */
+  *link(): Generator<undefined> {
     const linker = this.prepareLinker();
     const changes = [...this.#changes.values()];
     this.#changes.clear();
     for (const linked of linker.apply(changes)) {
-      this.graph.applyLinks(linked);
-      yield linked.file.path;
+      if (linked !== undefined) this.#applyLinks(linked);
+      yield;
     }
+  }
+
+  #applyLinks(linked: LinkedFile): void {
+    this.graph.applyLinks(linked);
+    if (linked.failure === undefined) this.unlinkable.delete(linked.file.path);
+    else this.unlinkable.set(linked.file.path, linked.failure);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import { writeWhole } from "./write_whole.ts";
 
 /**
  * Replaces a file by new content so that a reader, or a crash, sees either the old or the new: a temporary file in the
@@ -6,15 +7,13 @@ import { dirname, join } from "node:path";
  *
  * @throws when the directory cannot be written to; the old file is untouched then.
  */
-export function writeAtomically(path: string, bytes: Uint8Array): void {
+export async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(dirname(path), `.tmp-${crypto.randomUUID()}`);
   try {
     {
       using file = Deno.openSync(temporary, { write: true, createNew: true });
-      for (let written = 0; written < bytes.byteLength;) {
-        written += file.writeSync(bytes.subarray(written));
-      }
-      file.syncDataSync();
+      await writeWhole(file, bytes);
+      await file.syncData();
     }
     Deno.renameSync(temporary, path);
   } catch (error) {

@@ -55,6 +55,7 @@ export class LinkedWorkspace {
     }
     const linked: string[] = [];
     for (const outcome of this.#linker.apply(changes)) {
+      if (outcome === undefined) continue;
       this.#results.set(outcome.file.path, this.#described(outcome));
       linked.push(outcome.file.path);
     }
