@@ -3,7 +3,7 @@ import { EdgeType } from "../link/edge_type.ts";
 import { rules } from "../link/rule.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { LeftOut } from "./indexer.ts";
-import { stateVersion } from "./state_store.ts";
+import { stateVersion } from "./state_version.ts";
 import type { Diagnosis, WorkspaceStatus } from "./workspace_api.ts";
 
 const SAMPLES = 10;

@@ -3,14 +3,13 @@ import { basename, join } from "node:path";
 import type { Graph } from "../graph/graph.ts";
 import type { SearchSnapshot } from "../search/search_snapshot.ts";
 import { type FactsPlace, FactsStore } from "./facts_store.ts";
-import { readGraph, writeGraph } from "./graph_state.ts";
+import { readGraph } from "./read_graph.ts";
 import { StateReader } from "./state_reader.ts";
+import { stateVersion } from "./state_version.ts";
 import { StateWriter } from "./state_writer.ts";
 import { writeAtomically } from "./write_atomically.ts";
+import { writeGraph } from "./write_graph.ts";
 import { writeWhole } from "./write_whole.ts";
-
-/** Version of the layout of the state. A state of another version is made anew. */
-export const stateVersion = 2;
 
 const CHECKSUM_BYTES = 16;
 /** Facts of files that are gone may take this share of the facts file before it is written anew. */

@@ -7,6 +7,7 @@ import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { ChangeFollower } from "./change_follower.ts";
 import { diagnose } from "./diagnosis.ts";
 import { exploreAnswer } from "./explore_answer.ts";
+import { filesOfAnswer } from "./files_of_answer.ts";
 import { GraphSearchNodes } from "./graph_search_nodes.ts";
 import { Indexer } from "./indexer.ts";
 import { nodePlace } from "./node_place.ts";
@@ -166,7 +167,7 @@ class Workspace implements WorkspaceApi {
 
   async explore(query: ExploreQuery): Promise<ExploreAnswer> {
     await this.#settled();
-    return await this.#upToDate(() => this.#explore(query), filesOf);
+    return await this.#upToDate(() => this.#explore(query), filesOfAnswer);
   }
 
   #explore(query: ExploreQuery): ExploreAnswer {
@@ -394,10 +395,4 @@ class Workspace implements WorkspaceApi {
     const status = this.status();
     for (const listener of this.#listeners) listener(status);
   }
-}
-
-function filesOf(answer: ExploreAnswer): string[] {
-  if (answer.kind === "unknown") return [];
-  const rows = [...answer.uses, ...answer.usedBy];
-  return [answer.node.file, ...rows.flatMap((row) => [row.file, row.evidenceFile])];
 }
