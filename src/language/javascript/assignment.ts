@@ -170,7 +170,7 @@ function settle(file: ScriptFile, place: AssignedPlace, value: AssignedValue): v
 function bindAttribute(file: ScriptFile, name: string, start: number, value: AssignedValue): void {
   const { place } = file;
   if (!place.isConstructing || place.self === 0 || place.selfScope === 0) return;
-  const isInside = place.conditions > 1 && place.scope.hoist.conditions + 1 < place.conditions;
+  const isInside = place.conditions > place.selfConditions;
   file.bind(place.selfScope, {
     name,
     kind: BindingKind.selfAttribute,

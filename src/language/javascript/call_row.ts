@@ -58,9 +58,9 @@ export function newRow(file: ScriptFile, node: number): number {
 }
 
 function isOptional(file: ScriptFile, call: number): boolean {
-  const { tree } = file;
+  const { tree, text } = file;
   const callee = tree.child(call, 0);
-  return tree.childOf(call, SyntaxKind.optionalChain) !== 0 ||
+  return text.startsWith("?.", tree.end(callee)) ||
     (tree.kind(callee) === SyntaxKind.member &&
       tree.childOf(callee, SyntaxKind.optionalChain) !== 0);
 }

@@ -53,6 +53,7 @@ export function readCallable(file: ScriptFile, callable: CallableBody): number {
     self: callable.self,
     selfScope: callable.self === def && scope !== undefined ? scope.row : callable.selfScope,
     selfFlags: callable.selfFlags,
+    selfConditions: place.conditions + 1,
     isConstructing: callable.isConstructing,
   };
   const change = {

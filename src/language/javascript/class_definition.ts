@@ -54,6 +54,7 @@ export function classDefinition(file: ScriptFile, node: number, target: Target):
     self: def,
     selfScope: scope.row,
     selfFlags: 0,
+    selfConditions: file.place.conditions,
     isConstructing: true,
     branch: 0,
     returns: { def: 0, scope: 0 },

@@ -31,7 +31,7 @@ export function docParameters(
   const drafts: Draft[] = [];
   for (const tag of tags) {
     if (tag.name !== "param" && tag.name !== "arg" && tag.name !== "argument") continue;
-    const match = /^(\[)?\s*([\w$]+)((?:\[\])?(?:\.[\w$[\]]+)*)/.exec(tag.text);
+    const match = /^(\[)?\s*([\w$]+)((?:\[\])?(?:\.[\w$]+(?:\[\])?)*)/.exec(tag.text);
     if (match === null) continue;
     const name = match[2] ?? "";
     const path = match[3] ?? "";

@@ -232,11 +232,10 @@ class DocTypeParser {
   #parameters(): number[] {
     const parameters: number[] = [];
     while (this.#token !== ")" && this.#token !== "") {
-      const isRest = this.#eat("...");
+      this.#eat("...");
       this.#next();
       this.#eat("?");
-      const type = this.#eat(":") ? this.#type() : this.#opaque();
-      parameters.push(isRest ? this.#file.types.add(TypeOp.array, type) : type);
+      parameters.push(this.#eat(":") ? this.#type() : this.#opaque());
       if (!this.#eat(",")) break;
     }
     this.#eat(")");

@@ -13,6 +13,8 @@ export interface Place {
   readonly selfScope: number;
   /** BindingFlag bits of what is assigned to `this`: static in static methods. */
   readonly selfFlags: number;
+  /** Number of conditions around the function whose `this` it is. */
+  readonly selfConditions: number;
   /** Whether `this.x = …` declares a field: in methods and in functions that construct. */
   readonly isConstructing: boolean;
   /** Whether only signatures are written here (a `declare` block, a declaration file). */

@@ -175,6 +175,7 @@ export class ScriptFile {
       self: 0,
       selfScope: 0,
       selfFlags: 0,
+      selfConditions: 0,
       isConstructing: false,
       isAmbient: this.isDeclaration,
       branch: 0,
