@@ -13,6 +13,11 @@ export interface ParsedLanguage {
   /** Turns the tree into facts. Must keep the intact parts of a tree with errors and never throw on any input. */
   extract(extraction: Extraction, tree: Tree): void;
   /**
+   * Rewrites text that the grammar takes for something else than the language does, wherever that can be told without
+   * a tree, before the first parse and without changing any UTF-16 offset.
+   */
+  prepare?(text: string): string;
+  /**
    * Rewrites syntax that the language has and the grammar does not know, without changing any UTF-16 offset, for a
    * second parse of a file whose first parse met an error; undefined when there is nothing to rewrite.
    */

@@ -76,8 +76,8 @@ function parseRewritten(
   text: string,
   budgetMs: number,
 ): Tree | null {
-  let tree = parseWithin(parser, text, budgetMs);
-  let parsed = text;
+  let parsed = language.prepare?.(text) ?? text;
+  let tree = parseWithin(parser, parsed, budgetMs);
   const parseAgain = (rewritten: string | undefined): void => {
     if (rewritten?.length !== text.length) return;
     const again = parseWithin(parser, rewritten, budgetMs);

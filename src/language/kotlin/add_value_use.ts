@@ -28,7 +28,7 @@ export function addValueUse(kotlin: KotlinFile, node: SyntaxNode, place: Place):
 function rootOfChain(node: SyntaxNode): SyntaxNode | undefined {
   let at = node;
   while (at.type === "navigation_expression") {
-    if (at.children.some((child) => child.type === "::")) return undefined;
+    if (at.children[1]?.type === "::") return undefined;
     const [object] = at.namedChildren;
     if (object === undefined) return undefined;
     at = object;

@@ -18,7 +18,6 @@ export function argumentParts(node: SyntaxNode): ArgumentParts {
         name = value;
         value = undefined;
         break;
-      case "(":
       case ")":
         break;
       case "*":

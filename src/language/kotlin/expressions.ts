@@ -234,8 +234,9 @@ function memberExpression(
   place: Place,
   depth: number,
 ): BuiltExpression {
-  const isReference = node.children.some((child) => child.type === "::");
-  const name = node.children[node.children.length - 1];
+  const { children } = node;
+  const name = children[children.length - 1];
+  const isReference = children[children.length - 2]?.type === "::";
   const objectNode = node.namedChildren[0];
   const hasObject = objectNode !== undefined && objectNode.id !== name?.id;
   const text = name === undefined ? "" : kotlin.nameOf(name);

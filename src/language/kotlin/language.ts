@@ -1,5 +1,6 @@
 import type { ParsedLanguage } from "../language.ts";
 import { extractKotlin } from "./extract_kotlin.ts";
+import { prepareKotlin } from "./prepare_kotlin.ts";
 import { repairKotlin } from "./repair_kotlin.ts";
 import { rereadKotlin } from "./reread_kotlin.ts";
 
@@ -10,6 +11,7 @@ export const kotlin: ParsedLanguage = {
   semantics: 5,
   grammar: "kotlin",
   extract: extractKotlin,
+  prepare: prepareKotlin,
   repair: repairKotlin,
   reread: rereadKotlin,
 };

@@ -3,16 +3,35 @@ import type { Node } from "web-tree-sitter";
 interface NodeSort {
   readonly type: string;
   readonly isNamed: boolean;
-  readonly isComment: boolean;
+  /** Whether nothing is told by the node's presence: a comment, or punctuation that the grammar asks for. */
+  readonly isSkipped: boolean;
 }
 
-const ERROR_SORT: NodeSort = { type: "ERROR", isNamed: true, isComment: false };
+const ERROR_SORT: NodeSort = { type: "ERROR", isNamed: true, isSkipped: false };
+const skippedTypes: ReadonlySet<string> = new Set([
+  "line_comment",
+  "block_comment",
+  "(",
+  "[",
+  "]",
+  "{",
+  "}",
+  "<",
+  ">",
+  ".",
+  ",",
+  ":",
+  ";",
+  "@",
+  '"',
+  '"""',
+]);
 
 const sorts: (NodeSort | undefined)[] = [];
 
 /**
- * A node of the tree without its comments. What is asked for more than once is kept, since every question to the parser
- * leaves JavaScript.
+ * A node of the tree without its comments and most of its punctuation. What is asked for more than once is kept, since
+ * every question to the parser leaves JavaScript.
  */
 export class SyntaxNode {
   readonly type: string;
@@ -44,13 +63,13 @@ export class SyntaxNode {
     return this.#node.hasError;
   }
 
-  /** All children, keywords and punctuation included. */
+  /** Children, with the keywords and operators among them. */
   get children(): readonly SyntaxNode[] {
     if (this.#children === undefined) {
       const children: SyntaxNode[] = [];
       for (const node of this.#node.children) {
         const sort = sortOf(node);
-        if (!sort.isComment) children.push(new SyntaxNode(node, sort));
+        if (!sort.isSkipped) children.push(new SyntaxNode(node, sort));
       }
       this.#children = children;
     }
@@ -71,8 +90,7 @@ function sortOf(node: Node): NodeSort {
   if (known !== undefined) return known;
   const type = node.tree.language.types[typeId];
   if (type === undefined) return ERROR_SORT;
-  const isComment = type === "line_comment" || type === "block_comment";
-  const sort = { type, isNamed: node.isNamed, isComment };
+  const sort = { type, isNamed: node.isNamed, isSkipped: skippedTypes.has(type) };
   sorts[typeId] = sort;
   return sort;
 }
