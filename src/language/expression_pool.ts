@@ -1,10 +1,9 @@
 import { ExprOp } from "../facts/expr_op.ts";
 import type { FactsBuilder } from "../facts/facts_builder.ts";
+import { RowPool } from "./row_pool.ts";
 
 /** Height beyond which a tree is cut: no inference looks deeper. */
 const MAX_HEIGHT = 12;
-const ROW_LIMIT = 2 ** 22;
-const OP_LIMIT = 64;
 
 /**
  * Writes rows of `exprs`. Equal expressions of a file share a row, and trees are cut at a height of 12; a List is as
@@ -12,12 +11,12 @@ const OP_LIMIT = 64;
  */
 export class ExpressionPool {
   readonly #facts: FactsBuilder;
-  readonly #plain = new Map<number, number>();
-  readonly #named = new Map<string, Map<number, number>>();
+  readonly #rows: RowPool;
   readonly #heights: number[] = [0];
 
   constructor(facts: FactsBuilder) {
     this.#facts = facts;
+    this.#rows = new RowPool(facts, "exprs");
   }
 
   /** A leaf, such as a name or a literal. */
@@ -71,23 +70,7 @@ export class ExpressionPool {
   }
 
   #row(op: ExprOp, a: number, b: number, text: string, height: number): number {
-    if (a >= ROW_LIMIT || b >= ROW_LIMIT) return this.#add(op, a, b, text, height);
-    const key = (a * ROW_LIMIT + b) * OP_LIMIT + op;
-    let rows = this.#plain;
-    if (text !== "") {
-      const known = this.#named.get(text);
-      rows = known ?? new Map();
-      if (known === undefined) this.#named.set(text, rows);
-    }
-    const known = rows.get(key);
-    if (known !== undefined) return known;
-    const row = this.#add(op, a, b, text, height);
-    rows.set(key, row);
-    return row;
-  }
-
-  #add(op: ExprOp, a: number, b: number, text: string, height: number): number {
-    const row = this.#facts.add("exprs", { op, a, b, text });
+    const row = this.#rows.row(op, a, b, text);
     this.#heights[row] = height;
     return row;
   }

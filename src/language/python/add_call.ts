@@ -8,7 +8,7 @@ import { expressionTree } from "./expression_tree.ts";
 import { importingCalls } from "./importing_calls.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
-import type { Reference } from "./reference.ts";
+import type { Reference } from "../reference_log.ts";
 import { stringValue } from "./string_value.ts";
 
 /** How a call is recorded. */

@@ -137,11 +137,9 @@ class ParameterReader {
 /** A starred parameter holds all the values that its annotation is about. */
 function boundType(file: PythonFile, type: number, flags: number): number {
   if ((flags & ParamFlag.rest) !== 0) {
-    return file.facts.add("types", { op: TypeOp.array, a: type });
+    return file.types.row(TypeOp.array, type, 0, "");
   }
-  return (flags & ParamFlag.keywords) !== 0
-    ? file.facts.add("types", { op: TypeOp.map, b: type })
-    : type;
+  return (flags & ParamFlag.keywords) !== 0 ? file.types.row(TypeOp.map, 0, type, "") : type;
 }
 
 interface ParameterParts {

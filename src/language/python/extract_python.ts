@@ -5,6 +5,7 @@ import { FileFlag } from "../../facts/file_flag.ts";
 import type { Extraction } from "../extraction.ts";
 import { SyntaxNode } from "../syntax_node.ts";
 import { docstringOf } from "./docstring_of.ts";
+import { isLeafNode } from "./is_leaf_node.ts";
 import type { Place } from "./place.ts";
 import { PythonFile } from "./python_file.ts";
 import { visitStatements } from "./visit_statements.ts";
@@ -14,7 +15,11 @@ const MAIN_GUARD = /^if\s+__name__\s*==\s*["']__main__["']/m;
 
 /** Turns the tree of a Python file or stub into facts. */
 export function extractPython(extraction: Extraction, tree: Tree): void {
-  const root = SyntaxNode.rootOf(tree, extraction.text);
+  const root = SyntaxNode.rootOf(
+    tree,
+    extraction.text,
+    (type, start) => isLeafNode(extraction.text, type, start),
+  );
   const file = new PythonFile(extraction, root.hasError);
   if (file.isStub) extraction.mark(FileFlag.declarationOnly);
   if (testConventions.isFile(extraction.path)) extraction.mark(FileFlag.test);
@@ -33,7 +38,7 @@ export function extractPython(extraction: Extraction, tree: Tree): void {
     visitStatements(file, root, place);
   } finally {
     markExported(file);
-    file.finish();
+    file.complete();
   }
 }
 

@@ -1,16 +1,16 @@
 import { BindingFlag } from "../../facts/binding_flag.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import { FactsBuilder } from "../../facts/facts_builder.ts";
-import type { LiteralClass } from "../../facts/literal_class.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
-import { classifyLiteral } from "../classify_literal.ts";
 import { ExpressionPool } from "../expression_pool.ts";
 import type { Extraction } from "../extraction.ts";
+import { ReferenceLog } from "../reference_log.ts";
+import { RowPool } from "../row_pool.ts";
 import type { SyntaxNode } from "../syntax_node.ts";
 import { DunderAll } from "./dunder_all.ts";
 import { Frame } from "./frame.ts";
 import type { Place } from "./place.ts";
-import type { OverloadSignature, Reference } from "./reference.ts";
+import type { OverloadSignature, PythonReference } from "./python_reference.ts";
 import { TypingNames } from "./typing_names.ts";
 
 /** A variable to be recorded; see the `bindings` section for the columns. */
@@ -25,32 +25,8 @@ export interface Variable {
   readonly flags?: number;
 }
 
-/** The argument of a call that is being read. */
-export interface ArgumentOf {
-  readonly ref: Reference;
-  readonly index: number;
-  /** Definition that literals in it belong to. */
-  readonly def: number;
-}
-
-/** A string literal to be recorded if it looks like something that later layers read. */
-export interface LiteralUse {
-  readonly text: string;
-  /** UTF-16 offset. */
-  readonly start: number;
-  readonly line: number;
-  /** Definition around it. */
-  readonly owner: number;
-}
-
-interface Literal {
-  readonly use: LiteralUse;
-  readonly literalClass: LiteralClass;
-  readonly argument: ArgumentOf | undefined;
-}
-
 /** One Python file on its way to facts: its rows, and the references that wait for the whole file to be seen. */
-export class PythonFile {
+export class PythonFile extends ReferenceLog<PythonReference> {
   readonly extraction: Extraction;
   readonly facts: FactsBuilder;
   readonly text: string;
@@ -62,25 +38,24 @@ export class PythonFile {
   /** Places of lambdas and comprehensions. */
   readonly innerPlaces = new Map<SyntaxNode, Place>();
   readonly expressions: ExpressionPool;
+  readonly types: RowPool;
   /** Whether the tree has an error anywhere, so that definitions have to be asked. */
   readonly hasErrors: boolean;
   /** Whether types may stand in comments. */
   readonly hasTypeComments: boolean;
   /** Whether narrowings are to be looked for. */
   readonly mentionsIsInstance: boolean;
-  readonly references: Reference[] = [];
   /** Overload signatures by the scope and name of their function. */
   readonly overloads = new Map<string, readonly OverloadSignature[]>();
-  /** The innermost argument that is being read. */
-  argument: ArgumentOf | undefined = undefined;
-  readonly #literals: Literal[] = [];
   #branches = 0;
 
   constructor(extraction: Extraction, hasErrors: boolean) {
+    super();
     this.extraction = extraction;
     this.facts = extraction.facts;
     this.text = extraction.text;
     this.expressions = new ExpressionPool(extraction.facts);
+    this.types = new RowPool(extraction.facts, "types");
     this.isStub = extraction.path.endsWith(".pyi");
     this.dunderAll = new DunderAll(extraction);
     this.hasErrors = hasErrors;
@@ -188,39 +163,12 @@ export class PythonFile {
     this.facts.set("bindings", row, { flags });
   }
 
-  /** Records a use of a name. */
-  refer(reference: Reference): void {
-    this.references.push(reference);
+  /** Adds the rows that wait for the end of the file. */
+  complete(): void {
+    this.finish(this.facts, (reference) => this.#mayDenote(reference));
   }
 
-  /** Records a string literal if it looks like something that later layers read. */
-  literal(use: LiteralUse): void {
-    const literalClass = classifyLiteral(use.text);
-    if (literalClass === undefined) return;
-    this.#literals.push({ use, literalClass, argument: this.argument });
-  }
-
-  /** Adds the rows of references and literals, in source order. */
-  finish(): void {
-    const kept = this.references.filter((reference) => this.#mayDenote(reference));
-    kept.sort((a, b) => a.start - b.start);
-    for (const reference of kept) {
-      reference.row = this.facts.add("refs", reference);
-    }
-    this.#literals.sort((a, b) => a.use.start - b.use.start);
-    for (const { use, literalClass, argument } of this.#literals) {
-      this.facts.add("literals", {
-        def: argument?.def ?? use.owner,
-        ref: argument?.ref.row ?? 0,
-        argIndex: argument?.index ?? 0,
-        class: literalClass,
-        text: use.text,
-        line: use.line,
-      });
-    }
-  }
-
-  #mayDenote({ candidate }: Reference): boolean {
+  #mayDenote({ candidate }: PythonReference): boolean {
     if (candidate === undefined) return true;
     const { own } = candidate;
     if (own !== undefined) {

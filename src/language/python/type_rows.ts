@@ -27,7 +27,7 @@ export class TypeRows {
   /** A type by its dotted name. */
   named(name: string, { start, line }: NamePosition): number {
     const { scope, owner } = this.#place;
-    const row = this.#file.facts.add("types", { op: TypeOp.named, text: name, b: scope });
+    const row = this.#file.types.row(TypeOp.named, 0, scope, name);
     if (this.#mentions && name !== "None") {
       const flags = RefFlag.typeOnly;
       this.#file.refer({ kind: RefKind.type, owner, scope, expr: row, start, line, flags });
@@ -37,29 +37,29 @@ export class TypeRows {
 
   /** A subscripted type. */
   generic(base: number, args: readonly number[]): number {
-    return this.#file.facts.add("types", { op: TypeOp.generic, a: base, b: this.list(args) });
+    return this.#file.types.row(TypeOp.generic, base, this.list(args), "");
   }
 
   union(members: readonly number[]): number {
-    return this.#file.facts.add("types", { op: TypeOp.union, a: this.list(members) });
+    return this.#file.types.row(TypeOp.union, this.list(members), 0, "");
   }
 
   tuple(elements: readonly number[]): number {
-    return this.#file.facts.add("types", { op: TypeOp.tuple, a: this.list(elements) });
+    return this.#file.types.row(TypeOp.tuple, this.list(elements), 0, "");
   }
 
   /** A value as a type, as in `Literal["open"]`. */
   literal(text: string): number {
-    return this.#file.facts.add("types", { op: TypeOp.literal, text });
+    return this.#file.types.row(TypeOp.literal, 0, 0, text);
   }
 
   /** The type of an expression. */
   typeOf(expr: number): number {
-    return this.#file.facts.add("types", { op: TypeOp.typeOf, a: expr });
+    return this.#file.types.row(TypeOp.typeOf, expr, 0, "");
   }
 
   opaque(): number {
-    return this.#file.facts.add("types", { op: TypeOp.opaque });
+    return this.#file.types.row(TypeOp.opaque, 0, 0, "");
   }
 
   /** Runs `read` and, when it gives 0, forgets the names that it mentioned. */
@@ -74,7 +74,7 @@ export class TypeRows {
   list(items: readonly number[]): number {
     let next = 0;
     for (let index = items.length - 1; index >= 0; index--) {
-      next = this.#file.facts.add("types", { op: TypeOp.list, a: items[index] ?? 0, b: next });
+      next = this.#file.types.row(TypeOp.list, items[index] ?? 0, next, "");
     }
     return next;
   }

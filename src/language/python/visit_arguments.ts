@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "../syntax_node.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
-import type { Reference } from "./reference.ts";
+import type { Reference } from "../reference_log.ts";
 
 /** What the arguments of a call are read for. */
 export interface ArgumentUse {

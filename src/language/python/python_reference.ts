@@ -1,24 +1,10 @@
-import type { RefKind } from "../../facts/ref_kind.ts";
+import type { Reference } from "../reference_log.ts";
 import type { Frame } from "./frame.ts";
 
-/** A row of `refs` before its number is known. */
-export interface Reference {
-  readonly kind: RefKind;
-  /** May change when an overload signature turns out to be part of a later definition. */
-  owner: number;
-  readonly scope: number;
-  readonly expr: number;
-  /** UTF-16 offset of the used name. */
-  readonly start: number;
-  readonly line: number;
-  readonly argc?: number;
-  readonly args?: number;
-  readonly flags?: number;
-  readonly literal?: string;
+/** A use of a name in Python. */
+export interface PythonReference extends Reference {
   /** Given for a value that is only kept when its root may denote a definition. */
   readonly candidate?: Candidate;
-  /** Row, once it has one. */
-  row?: number;
 }
 
 /** What decides whether a name used as a value may denote a function or class. */
@@ -33,5 +19,5 @@ export interface Candidate {
 export interface OverloadSignature {
   readonly def: number;
   readonly flags: number;
-  readonly references: readonly Reference[];
+  readonly references: readonly PythonReference[];
 }

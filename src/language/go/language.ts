@@ -1,0 +1,11 @@
+import type { ParsedLanguage } from "../language.ts";
+import { extractGo } from "./extract_go.ts";
+
+/** Go files. */
+export const go: ParsedLanguage = {
+  kind: "parsed",
+  name: "go",
+  semantics: 3,
+  grammar: "go",
+  extract: extractGo,
+};

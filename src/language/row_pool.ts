@@ -1,0 +1,81 @@
+import type { FactsBuilder } from "../facts/facts_builder.ts";
+
+const FIRST_SIZE = 256;
+
+/** Writes rows of `exprs` or `types`; equal rows of a file are one row. */
+export class RowPool {
+  readonly #facts: FactsBuilder;
+  readonly #section: "exprs" | "types";
+  readonly #texts = new Map<string, number>([["", 0]]);
+  readonly #ops: number[] = [];
+  readonly #as: number[] = [];
+  readonly #bs: number[] = [];
+  readonly #textIds: number[] = [];
+  /** Hash table of rows, open addressing; 0 is a free slot. */
+  #slots = new Uint32Array(FIRST_SIZE);
+  #used = 0;
+
+  constructor(facts: FactsBuilder, section: "exprs" | "types") {
+    this.#facts = facts;
+    this.#section = section;
+  }
+
+  /** The row with these columns. */
+  row(op: number, a: number, b: number, text: string): number {
+    const textId = text === "" ? 0 : this.#textId(text);
+    if (this.#used * 2 >= this.#slots.length) this.#grow();
+    const mask = this.#slots.length - 1;
+    let slot = hashOf(op, a, b, textId) & mask;
+    for (;;) {
+      const row = this.#slots[slot] ?? 0;
+      if (row === 0) break;
+      if (
+        this.#as[row] === a && this.#bs[row] === b && this.#ops[row] === op &&
+        this.#textIds[row] === textId
+      ) return row;
+      slot = (slot + 1) & mask;
+    }
+    const row = this.#facts.add(this.#section, { op, a, b, text });
+    this.#ops[row] = op;
+    this.#as[row] = a;
+    this.#bs[row] = b;
+    this.#textIds[row] = textId;
+    this.#slots[slot] = row;
+    this.#used++;
+    return row;
+  }
+
+  #textId(text: string): number {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const id = this.#texts.size;
+    this.#texts.set(text, id);
+    return id;
+  }
+
+  #grow(): void {
+    const old = this.#slots;
+    const slots = new Uint32Array(old.length * 2);
+    const mask = slots.length - 1;
+    for (const row of old) {
+      if (row === 0) continue;
+      let slot = hashOf(
+        this.#ops[row] ?? 0,
+        this.#as[row] ?? 0,
+        this.#bs[row] ?? 0,
+        this.#textIds[row] ?? 0,
+      ) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = row;
+    }
+    this.#slots = slots;
+  }
+}
+
+/** Mixes the columns with odd constants, so that neighbouring rows fall apart. */
+function hashOf(op: number, a: number, b: number, textId: number): number {
+  let hash = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^
+    Math.imul(textId, 0xc2b2ae35) ^ Math.imul(op, 0x27d4eb2f);
+  hash ^= hash >>> 15;
+  return hash >>> 0;
+}
