@@ -11,7 +11,12 @@ type EditKind = (texts: ProjectTexts, original: ProjectTexts, random: Random) =>
 const edits: readonly EditKind[] = [
   removeFile,
   restoreFile,
+  // What comes back is what links miss most easily.
   restoreAll,
+  restoreAll,
+  restoreAll,
+  restoreAll,
+  removeConfiguration,
   removeLine,
   duplicateLine,
   renameInFile,
@@ -38,6 +43,16 @@ export function randomEdit(
 
 function removeFile(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
   const path = random.pick([...texts.keys()]);
+  return path === undefined ? {} : { [path]: null };
+}
+
+/** A file that says how others find each other, such as a manifest. */
+function removeConfiguration(
+  texts: ProjectTexts,
+  _original: ProjectTexts,
+  random: Random,
+): ProjectEdit {
+  const path = random.pick([...texts.keys()].filter((each) => /\.(?:json|toml|mod)$/.test(each)));
   return path === undefined ? {} : { [path]: null };
 }
 
@@ -164,7 +179,8 @@ function changeExtension(
   if (path === undefined) return {};
   const stem = path.replace(/(?:\.d)?\.[^./]+$/, "");
   const extension = /[^.]*$/.exec(path)?.[0] ?? "";
-  const to = random.pick([".ts", ".js", ".d.ts", ".mjs", `.${extension}`, `/index.${extension}`]);
+  const index = `/index.${extension}`;
+  const to = random.pick([".ts", ".js", ".d.ts", ".mjs", `.${extension}`, index, index]);
   return { [path]: null, [stem + (to ?? "")]: texts.get(path) ?? "" };
 }
 

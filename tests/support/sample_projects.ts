@@ -40,8 +40,8 @@ export const sampleProjects: Readonly<Record<string, Readonly<Record<string, str
       'export * from "./round";\nexport * from "./tax";\nexport { default as Money, type Currency } from "./money";\nexport * as rounding from "./round";\n',
     "packages/money/src/round.ts":
       "export function round(value: number): number {\n  return value;\n}\nexport const roundUp = round;\n",
-    "packages/money/src/tax.ts":
-      'import { round } from "./round";\nexport function tax(value: number): number {\n  return round(value);\n}\nexport default tax;\n',
+    "packages/money/src/tax/index.ts":
+      'import { round } from "../round";\nexport function tax(value: number): number {\n  return round(value);\n}\nexport default tax;\n',
     "packages/money/src/money.ts":
       'import { round } from ".";\nexport interface Currency {\n  symbol(): string;\n}\nexport default class Money {\n  constructor(readonly value: number, private currency: Currency) {}\n  rounded(): number {\n    this.currency.symbol();\n    return round(this.value);\n  }\n  static zero(): Money {\n    return new this(0, euro);\n  }\n}\nconst euro: Currency = { symbol: () => "€" };\n',
     "packages/money/src/format/text.ts":
@@ -64,7 +64,7 @@ export const sampleProjects: Readonly<Record<string, Readonly<Record<string, str
       'class Store {\n  load() {}\n}\nexports.Store = Store;\nObject.assign(exports, require("./more"), { extra() {} });\n',
     "tools/store.d.ts":
       "export declare class Store {\n  load(): void;\n  loadEverything(): void;\n}\n",
-    "tools/more.cjs": 'module.exports = { more() {}, ...require("./legacy") };\n',
+    "tools/more/index.cjs": 'module.exports = { more() {}, ...require("../legacy") };\n',
     "tools/main.mjs":
       'import Tool, { helper } from "./legacy.js";\nimport { Store, extra, more } from "./store.js";\nimport { open } from "./missing.js";\nTool.create().run();\nnew Tool("y").run();\nhelper();\nextra();\nmore();\nnew Store().loadEverything();\nopen();\n',
     "globals.d.ts":
