@@ -17,8 +17,9 @@ export class ExpressionRows {
   readonly #heights: number[] = [];
   readonly #texts = new Map<number, string>();
   readonly #plain = new Set<number>();
-  /** Rows of names and members by text, then by object. */
-  readonly #named = new Map<string, Map<number, number>>();
+  readonly #names = new Map<string, number>();
+  /** Rows of members by object and name. */
+  readonly #members = new Map<string, number>();
   readonly #lists = new Map<number, number>();
   readonly #leaves = new Map<ExprOp, Map<string, number>>();
 
@@ -33,7 +34,12 @@ export class ExpressionRows {
 
   /** A name. */
   name(text: string): number {
-    return this.#named.get(text)?.get(0) ?? this.#addNamed(ExprOp.name, 0, text);
+    let row = this.#names.get(text);
+    if (row === undefined) {
+      row = this.#add(ExprOp.name, 0, 0, text, 1);
+      this.#names.set(text, row);
+    }
+    return row;
   }
 
   /** A literal, `this` or `super`: an expression without operands. */
@@ -56,7 +62,13 @@ export class ExpressionRows {
   /** `object.name`. */
   member(object: number, name: string): number {
     const receiver = this.#link(object);
-    return this.#named.get(name)?.get(receiver) ?? this.#addNamed(ExprOp.member, receiver, name);
+    const key = `${receiver} ${name}`;
+    let row = this.#members.get(key);
+    if (row === undefined) {
+      row = this.#add(ExprOp.member, receiver, 0, name, this.#height(receiver) + 1);
+      this.#members.set(key, row);
+    }
+    return row;
   }
 
   /** A dotted name such as `Outer.Inner`, `Outer.this` or `Outer.super`. */
@@ -147,14 +159,6 @@ export class ExpressionRows {
   /** Whether the row is one string literal. */
   isString(row: number): boolean {
     return this.#plain.has(row);
-  }
-
-  #addNamed(op: ExprOp, object: number, text: string): number {
-    const row = this.#add(op, object, 0, text, this.#height(object) + 1);
-    const rows = this.#named.get(text);
-    if (rows === undefined) this.#named.set(text, new Map([[object, row]]));
-    else rows.set(object, row);
-    return row;
   }
 
   #operand(row: number): number {

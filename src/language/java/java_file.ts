@@ -242,9 +242,11 @@ export class JavaFile implements TypeSource {
     return this.facts.add("refs", {
       owner: place.owner,
       scope: place.scope,
+      kind: use.kind,
+      expr: use.expr,
+      argc: use.argc ?? 0,
       line: at.startPosition.row + 1,
       start: at.startIndex,
-      ...use,
     });
   }
 

@@ -28,8 +28,8 @@ export interface TypeSource {
 export class TypeRows {
   readonly #source: TypeSource;
   readonly #primitives = new Map<string, number>();
-  /** Rows of names by text, then by scope. */
-  readonly #names = new Map<string, Map<number, number>>();
+  /** Rows of names by scope and text. */
+  readonly #names = new Map<string, number>();
 
   constructor(source: TypeSource) {
     this.#source = source;
@@ -74,12 +74,11 @@ export class TypeRows {
 
   /** The row for a name as a type, without a use of it. */
   named(name: string, place: Place): number {
-    let rows = this.#names.get(name);
-    if (rows === undefined) this.#names.set(name, rows = new Map());
-    let row = rows.get(place.scope);
+    const key = `${place.scope} ${name}`;
+    let row = this.#names.get(key);
     if (row === undefined) {
       row = this.#source.facts.add("types", { op: TypeOp.named, b: place.scope, text: name });
-      rows.set(place.scope, row);
+      this.#names.set(key, row);
     }
     return row;
   }
