@@ -22,7 +22,7 @@ function blankedTypeArguments(
   const start = call.callee.endIndex;
   const known = kotlin.blankedTypes.get(start);
   if (known !== undefined) return known;
-  const match = /^(\s*<)([^(){};="]+)>\s*[({]/.exec(kotlin.text.slice(start, start + 400));
+  const match = /^(\s*<)([^(){};="]+)>\s*(?:\w+@)?[({]/.exec(kotlin.text.slice(start, start + 400));
   const rows = match?.[1] === undefined || match[2] === undefined
     ? []
     : addTypesOfText(kotlin, match[2], start + match[1].length, place);

@@ -84,15 +84,24 @@ Deno.test("calls with explicit type arguments are calls wherever they stand", as
   const reader = await inFunction(
     "val a = channel<Int>(3)",
     "val b = one to listOf<Pair<Item, Money>>(item)",
+    "val c = suspendUntil<Unit> done@{ item.sell() }",
     "return other ?: find<shop.Item>(item)",
   );
-  assert.deepEqual(reader.uses([RefKind.call]), ["channel/1", "one.to/1", "listOf/1", "find/1"]);
+  assert.deepEqual(reader.uses([RefKind.call]), [
+    "channel/1",
+    "one.to/1",
+    "listOf/1",
+    "suspendUntil/1",
+    "item.sell/0",
+    "find/1",
+  ]);
   assert.deepEqual(reader.uses([RefKind.type]), [
     "Item",
     "Int",
     "Pair",
     "Item",
     "Money",
+    "Unit",
     "shop.Item",
   ]);
   assert.equal(reader.binding("a").text, " = channel<Int>(3)");

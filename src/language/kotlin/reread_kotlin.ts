@@ -2,7 +2,7 @@ import type { Node, Tree } from "web-tree-sitter";
 import { type Edit, separateAnnotations } from "./separate_annotations.ts";
 
 const TYPE_ARGUMENTS =
-  /<\s*[\p{L}_][\p{L}\p{Nd}\s_.,?*&]*(?:<[\p{L}\p{Nd}\s_.,?*&]*>[\p{L}\p{Nd}\s_.,?*&]*)*>(?=\s*[({])/gu;
+  /<\s*[\p{L}_][\p{L}\p{Nd}\s_.,?*&]*(?:<[\p{L}\p{Nd}\s_.,?*&]*>[\p{L}\p{Nd}\s_.,?*&]*)*>(?=\s*(?:\w+@)?[({])/gu;
 
 const DELEGATE = /\bby\s(?=[^\n]*\{)/g;
 

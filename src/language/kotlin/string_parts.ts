@@ -14,7 +14,8 @@ export function stringParts(kotlin: KotlinFile, node: SyntaxNode): StringPart[] 
   const quotes = isRaw ? 3 : 1;
   let at = node.startIndex + quotes;
   const end = Math.max(at, node.endIndex - quotes);
-  for (const child of node.namedChildren) {
+  const hasInserted = kotlin.text.slice(at, end).includes(isRaw ? "$" : "${");
+  for (const child of hasInserted ? node.namedChildren : []) {
     if (child.type !== "interpolation") continue;
     addText(parts, kotlin.text.slice(at, child.startIndex), isRaw);
     const inside = child.namedChildren[0];
@@ -35,7 +36,8 @@ const MARKED = /\\(?:u([0-9a-fA-F]{4})|(.))|\$(?:([\p{L}_][\p{L}_\p{Nd}]*)|`([^`
 function addText(parts: StringPart[], source: string, isRaw: boolean): void {
   let text = "";
   let from = 0;
-  for (const match of isRaw ? [] : source.matchAll(MARKED)) {
+  const isPlain = isRaw || !/[\\$]/.test(source);
+  for (const match of isPlain ? [] : source.matchAll(MARKED)) {
     const [all, unicode, escaped, name, quotedName] = match;
     text += source.slice(from, match.index);
     from = match.index + all.length;

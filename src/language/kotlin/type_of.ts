@@ -51,7 +51,14 @@ function buildType(kotlin: KotlinFile, node: SyntaxNode, place: Place, mention: 
   return 0;
 }
 
+/** A name that needs no look at the parts of its node. */
+const PLAIN_NAME = /^[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)*$/u;
+
 function userType(kotlin: KotlinFile, node: SyntaxNode, place: Place, mention: RefKind): number {
+  const written = kotlin.textOf(node);
+  if (PLAIN_NAME.test(written)) {
+    return addNamedType(kotlin, written, node.startIndex, place, mention);
+  }
   let start = node.startIndex;
   let last: SyntaxNode | undefined;
   for (const child of node.namedChildren) {
