@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { javaTypes } from "./std/java_types.ts";
 import { javascriptNames } from "./std/javascript_names.ts";
 import { kotlinNames } from "./std/kotlin_names.ts";
 import { namesModule } from "./std/names_module.ts";
@@ -12,19 +13,15 @@ const SIZE_LIMIT = 150 * 1024;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const programs = fileURLToPath(new URL("./std", import.meta.url));
-const java = Deno.env.get("JAVA_HOME");
+const home = Deno.env.get("JAVA_HOME");
+const java = home === undefined ? "java" : `${home}/bin/java`;
 
 /** How each language's names are read, by its folder. */
 const readers: Readonly<Record<string, () => Promise<StandardNames>>> = {
   javascript: () => javascriptNames(`${root}node_modules`),
   python: () => printedNames("Python", ["python3", "python_names.py"], programs),
   go: () => printedNames("Go", ["go", "run", "go_names.go"], programs),
-  java: () =>
-    printedNames(
-      "Java",
-      [java === undefined ? "java" : `${java}/bin/java`, "JavaNames.java"],
-      programs,
-    ),
+  java: () => printedNames("Java", [java, "JavaNames.java"], programs),
   kotlin: () => kotlinNames(KOTLIN),
 };
 
@@ -40,6 +37,11 @@ for (const [language, read] of Object.entries(readers)) {
   console.log(
     `${language}: ${globals.length} globals, ${modules.length} modules, ${members.length} members of ${source}, ${size} bytes gzipped`,
   );
+}
+if (Deno.args.length === 0 || Deno.args.includes("java")) {
+  const text = await javaTypes(java, programs);
+  await writeFile(`${root}src/link/jvm/platform_types.ts`, text);
+  total += gzipSync(text, { level: 9 }).byteLength;
 }
 console.log(`${total} bytes gzipped`);
 if (total > SIZE_LIMIT) {

@@ -1,5 +1,6 @@
 import { DefKind } from "../facts/def_kind.ts";
 import { ExprOp } from "../facts/expr_op.ts";
+import { chooseCallables } from "./callable_choice.ts";
 import { constructedValue } from "./constructed_value.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { enclosingObject } from "./enclosing_object.ts";
@@ -7,6 +8,7 @@ import { objectOf } from "./object_of.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import { chosenSignatures } from "./signature_choice.ts";
+import { writtenCall } from "./written_call.ts";
 import type { Value } from "./value.ts";
 import { weakestRule } from "./weakest_rule.ts";
 
@@ -30,7 +32,8 @@ export function callResult(
       ? enclosingObject(resolution, site, "super", fuel)
       : undefined;
   }
-  if (value?.kind === "external" || value?.kind === "missing") return value;
+  if (value?.kind === "external") return externalResult(site, value);
+  if (value?.kind === "missing") return value;
   if (value?.kind === "module") {
     return callResult(resolution, site, call, objectOf(resolution, value, fuel), fuel - 1);
   }
@@ -45,6 +48,13 @@ export function callResult(
   return returned(resolution, site, call, value, fuel);
 }
 
+/** Something from outside; of the called class, where calling a class constructs it and the name is that of one. */
+function externalResult(site: Site, value: Extract<Value, { kind: "external" }>): Value {
+  const { package: from, name } = value;
+  const isClass = site.file.semantics.callConstructs && name !== undefined && /^\p{Lu}/u.test(name);
+  return isClass ? value : { kind: "external", package: from };
+}
+
 /** The result of calling definitions that all declare the same type. */
 function returned(
   resolution: Resolution,
@@ -54,7 +64,7 @@ function returned(
   fuel: number,
 ): Value | undefined {
   let agreed: Value | undefined;
-  for (const ref of chosenSignatures(resolution, site.file, call, value.defs)) {
+  for (const ref of calledDefinitions(resolution, site, call, value)) {
     const result = declaredResult(resolution, ref, fuel);
     if (result === undefined) return undefined;
     if (agreed !== undefined && !isSameType(agreed, result)) return undefined;
@@ -63,6 +73,19 @@ function returned(
   if (agreed?.kind !== "instance") return agreed;
   const rule: RuleId = weakestRule(weakestRule(agreed.rule, value.rule), "type.return");
   return { ...agreed, rule, via: "typed" };
+}
+
+function calledDefinitions(
+  resolution: Resolution,
+  site: Site,
+  call: number,
+  { defs, rule }: Extract<Value, { kind: "definitions" }>,
+): readonly DefRef[] {
+  if (!site.file.semantics.overloads) {
+    return chosenSignatures(resolution, site.file, call, defs);
+  }
+  if (defs.length < 2) return defs;
+  return chooseCallables(resolution, defs, writtenCall(site, call), rule)?.defs ?? defs;
 }
 
 function declaredResult(resolution: Resolution, ref: DefRef, fuel: number): Value | undefined {

@@ -1,6 +1,9 @@
 import { DefFlag } from "../facts/def_flag.ts";
+import { RefFlag } from "../facts/ref_flag.ts";
 import { acceptsArguments } from "./accepts_arguments.ts";
+import type { CallSite } from "./call_site.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { chooseOverloads } from "./overload_choice.ts";
 import type { Resolution } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import { weakestRule } from "./weakest_rule.ts";
@@ -15,35 +18,37 @@ export interface CallTargets {
 }
 
 /**
- * Chooses among definitions of one name, nearest first, by the number of arguments; `argc` 255 is not known. In a
- * language without overloads all stay. More than three that fit equally are no answer.
+ * Chooses among definitions of one name, nearest first, by the number of arguments and their types. In a language without
+ * overloads all stay. More than three that fit equally are no answer.
  */
 export function chooseCallables(
   resolution: Resolution,
   defs: readonly DefRef[],
-  argc: number,
+  call: CallSite,
   rule: RuleId,
 ): CallTargets | undefined {
   const [first] = defs;
-  const overloads = first !== undefined &&
-    (resolution.world.fileOf(first)?.semantics.overloads ?? false);
-  if (!overloads) {
-    const declared = firstSignature(resolution, defs, argc);
+  const semantics = first === undefined ? undefined : resolution.world.fileOf(first)?.semantics;
+  if (!semantics?.overloads) {
+    const declared = firstSignature(resolution, defs, call.argc);
     if (declared !== undefined) {
       return { defs: [declared], rule: weakestRule(rule, "overload.arity") };
     }
     if (defs.length > MAX_TIES) return undefined;
     return { defs, rule: defs.length > 1 ? weakestRule(rule, "import.alternative") : rule };
   }
-  const accepted = defs.filter((ref) => acceptsArguments(resolution, ref, argc));
-  const [nearest] = accepted;
+  const accepted = defs.filter((ref) => acceptsCall(resolution, ref, call));
+  const { types } = call.site.file.semantics;
+  const fitting = types === undefined || accepted.length < 2
+    ? accepted
+    : chooseOverloads(resolution, accepted, call, types);
+  const [nearest] = fitting;
   if (nearest === undefined) return undefined;
   const container = containerOf(resolution, nearest);
-  const fitting = accepted.filter((ref) => containerOf(resolution, ref) === container);
-  const exact = fitting.filter((ref) => !isVariadic(resolution, ref));
-  const chosen = exact.length > 0 ? exact : fitting;
+  const chosen = fitting.filter((ref) => containerOf(resolution, ref) === container);
   if (chosen.length > MAX_TIES) return undefined;
   if (chosen.length > 1) return { defs: chosen, rule: weakestRule(rule, "overload.tie") };
+  if (accepted.length > 1) return { defs: chosen, rule: weakestRule(rule, "overload.type") };
   return {
     defs: chosen,
     rule: defs.length > 1 ? weakestRule(rule, "overload.arity") : rule,
@@ -65,9 +70,13 @@ function firstSignature(
 
 function containerOf(resolution: Resolution, ref: DefRef): string {
   const file = resolution.world.fileOf(ref);
-  return `${defRef.fileOf(ref)} ${file?.facts.defs.container(defRef.defOf(ref)) ?? 0}`;
+  const container = file?.facts.defs.container(defRef.defOf(ref)) ?? 0;
+  return container === 0 ? "" : `${defRef.fileOf(ref)} ${container}`;
 }
 
-function isVariadic(resolution: Resolution, ref: DefRef): boolean {
-  return resolution.world.fileOf(ref)?.facts.defs.maxArity(defRef.defOf(ref)) === UNKNOWN_ARITY;
+/** Whether a definition takes so many arguments; a sequence that is spread is taken as a variable number of them only. */
+function acceptsCall(resolution: Resolution, ref: DefRef, call: CallSite): boolean {
+  if ((call.flags & RefFlag.spread) === 0) return acceptsArguments(resolution, ref, call.argc);
+  const file = resolution.world.readDefinition(ref);
+  return file?.facts.defs.maxArity(defRef.defOf(ref)) === UNKNOWN_ARITY;
 }

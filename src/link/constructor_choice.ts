@@ -1,14 +1,15 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { type CallTargets, chooseCallables } from "./callable_choice.ts";
+import type { CallSite } from "./call_site.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { Resolution } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 
-/** Constructors of a type that take so many arguments; the type itself when it writes none. */
+/** The constructors of a type that a call reaches; the type itself when it writes none. */
 export function chooseConstructors(
   resolution: Resolution,
   type: DefRef,
-  argc: number,
+  call: CallSite,
   rule: RuleId,
 ): CallTargets | undefined {
   const file = resolution.world.readDefinition(type);
@@ -22,5 +23,5 @@ export function chooseConstructors(
       ((owner?.facts.defs.flags(defRef.defOf(ref)) ?? 0) & DefFlag.constructor) !== 0;
   }) ?? [];
   if (constructors.length === 0) return { defs: [type], rule };
-  return chooseCallables(resolution, constructors, argc, rule);
+  return chooseCallables(resolution, constructors, call, rule);
 }

@@ -5,6 +5,7 @@ import { findMembers } from "./member_search.ts";
 import { memberValue } from "./member_value.ts";
 import { lookUpName } from "./name_look_up.ts";
 import type { Resolution } from "./resolution.ts";
+import { spaceIn } from "./space_in.ts";
 import { valueOfType } from "./type_value.ts";
 import type { World } from "./link_model.ts";
 
@@ -12,11 +13,13 @@ import type { World } from "./link_model.ts";
 export function createResolution(world: World): Resolution {
   const resolution: Resolution = {
     world,
-    lookUp: (site, name, space, fuel) => lookUpName(resolution, site, name, space, fuel),
-    evaluate: (site, expr, fuel) => valueOfExpression(resolution, site, expr, fuel),
+    lookUp: (site, name, space, fuel) =>
+      lookUpName(resolution, site, name, spaceIn(site.file, space), fuel),
+    evaluate: (site, expr, fuel, space) => valueOfExpression(resolution, site, expr, fuel, space),
     valueOfBinding: (file, row, fuel) => valueOfBinding(resolution, file, row, fuel),
     valueOfType: (site, type, fuel) => valueOfType(resolution, site, type, fuel),
-    member: (site, value, name, fuel) => memberValue(resolution, site, value, name, fuel),
+    member: (site, value, name, fuel, space = "value") =>
+      memberValue(resolution, site, value, name, fuel, spaceIn(site.file, space)),
     membersOf: (type, name, search) => findMembers(resolution, type, name, search),
     linearisation: (type) => linearise(resolution, type),
     supertypes: (type) => supertypesOf(resolution, type),

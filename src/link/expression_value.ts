@@ -3,32 +3,44 @@ import { callResult } from "./call_result.ts";
 import { constructedValue } from "./constructed_value.ts";
 import { defRef } from "./def_ref.ts";
 import { enclosingObject } from "./enclosing_object.ts";
+import { constructedSpace } from "./constructed_space.ts";
+import type { NameSpace } from "./name_space.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
 
-/** What an expression stands for, as far as declarations tell; undefined when that is not known. */
+/**
+ * What an expression stands for, as far as declarations tell; undefined when that is not known.
+ *
+ * @param space Where the name is looked for with which the expression ends.
+ */
 export function valueOfExpression(
   resolution: Resolution,
   site: Site,
   expr: number,
   fuel: number,
+  space: NameSpace = "value",
 ): Value | undefined {
   if (expr === 0 || fuel <= 0) return undefined;
   const { exprs } = site.file.facts;
   const a = exprs.a(expr);
   const text = (): string => site.file.facts.text(exprs.text(expr));
-  const next = (operand: number): Value | undefined => resolution.evaluate(site, operand, fuel - 1);
+  const next = (operand: number, as: NameSpace = "value"): Value | undefined =>
+    resolution.evaluate(site, operand, fuel - 1, as);
   switch (exprs.op(expr)) {
     case ExprOp.name:
-      return resolution.lookUp(site, text(), "value", fuel - 1);
+      return resolution.lookUp(site, text(), space, fuel - 1);
     case ExprOp.member: {
       const object = next(a);
-      return object === undefined ? undefined : resolution.member(site, object, text(), fuel - 1);
+      return object === undefined
+        ? undefined
+        : resolution.member(site, object, text(), fuel - 1, space);
     }
+    case ExprOp.methodReference:
+      return referencedMethod(resolution, site, expr, fuel);
     case ExprOp.call:
-      return callResult(resolution, site, expr, next(a), fuel);
+      return callResult(resolution, site, expr, next(a, "callable"), fuel);
     case ExprOp.new:
-      return constructedValue(resolution, next(a), fuel);
+      return constructedValue(resolution, next(a, constructedSpace(site.file)), fuel);
     case ExprOp.this:
       return enclosingObject(resolution, site, "self", fuel);
     case ExprOp.super:
@@ -47,6 +59,7 @@ export function valueOfExpression(
       return resolution.valueOfType(site, exprs.b(expr), fuel - 1);
     case ExprOp.nonNull:
     case ExprOp.typeArguments:
+      return next(a, space);
     case ExprOp.classReference:
     case ExprOp.dereference:
     case ExprOp.addressOf:
@@ -74,8 +87,10 @@ export function valueOfExpression(
     case ExprOp.boolean:
     case ExprOp.regex:
     case ExprOp.template:
-    case ExprOp.concat:
-      return { kind: "external", package: "std" };
+    case ExprOp.concat: {
+      const name = site.file.semantics.types?.literalType(exprs.op(expr), text());
+      return { kind: "external", package: "std", ...name === undefined ? {} : { name } };
+    }
     case ExprOp.array:
     case ExprOp.tuple:
     case ExprOp.comprehension:
@@ -83,6 +98,24 @@ export function valueOfExpression(
     default:
       return undefined;
   }
+}
+
+/** The method of `object::name`, of `Type::name`, or of `::name`; the type itself for `Type::new`. */
+function referencedMethod(
+  resolution: Resolution,
+  site: Site,
+  expr: number,
+  fuel: number,
+): Value | undefined {
+  const { exprs } = site.file.facts;
+  const object = exprs.a(expr);
+  const name = site.file.facts.text(exprs.text(expr));
+  if (object === 0) return resolution.lookUp(site, name, "callable", fuel - 1);
+  if (name === "new") return resolution.evaluate(site, object, fuel - 1, "type");
+  const value = resolution.evaluate(site, object, fuel - 1);
+  return value === undefined
+    ? undefined
+    : resolution.member(site, value, name, fuel - 1, "callable");
 }
 
 /** The module that `require("m")` gives, or `import("m")` once it is awaited. */
@@ -105,7 +138,9 @@ function namedModule(
 /** The value that two alternatives agree on. */
 function sameOf(a: Value | undefined, b: Value | undefined): Value | undefined {
   if (a?.kind === "instance" && b?.kind === "instance") return a.type === b.type ? a : undefined;
-  if (a?.kind === "external" && b?.kind === "external") return a;
+  if (a?.kind === "external" && b?.kind === "external") {
+    return a.name === b.name ? a : { kind: "external", package: a.package };
+  }
   return undefined;
 }
 

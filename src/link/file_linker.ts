@@ -1,20 +1,14 @@
-import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
-import { ExprOp } from "../facts/expr_op.ts";
 import { RefKind } from "../facts/ref_kind.ts";
 import { TypeOp } from "../facts/type_op.ts";
-import { chooseCallables } from "./callable_choice.ts";
-import { chooseConstructors } from "./constructor_choice.ts";
+import { CallLinker } from "./call_linker.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { documentLinks } from "./document_links.ts";
 import { EdgeCollector } from "./edge_collector.ts";
 import { EdgeType } from "./edge_type.ts";
 import type { LinkResult } from "./link_result.ts";
-import { namesakes } from "./namesakes.ts";
-import { objectOf } from "./object_of.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
-import { weakestRule } from "./weakest_rule.ts";
 import type { LinkFile } from "./link_model.ts";
 
 const FUEL = 12;
@@ -30,11 +24,13 @@ class FileLinker {
   readonly #resolution: Resolution;
   readonly #file: LinkFile;
   readonly #edges: EdgeCollector;
+  readonly #calls: CallLinker;
 
   constructor(resolution: Resolution, file: LinkFile) {
     this.#resolution = resolution;
     this.#file = file;
     this.#edges = new EdgeCollector(file, resolution.world);
+    this.#calls = new CallLinker(resolution, file, this.#edges);
   }
 
   link(): EdgeCollector {
@@ -115,132 +111,10 @@ class FileLinker {
         return this.#superReference(ref, site);
       case RefKind.value:
       case RefKind.methodReference:
-        return this.#valueReference(ref, site);
+        return this.#calls.value(ref, site);
       default:
-        return this.#call(ref, site);
+        return this.#calls.call(ref, site);
     }
-  }
-
-  #call(ref: number, site: Site): void {
-    const { refs } = this.#file.facts;
-    const value = this.#valueOf(ref, site);
-    const owner = refs.owner(ref);
-    if ((value === undefined || value.kind === "external") && this.#extensionCall(ref, site)) {
-      return;
-    }
-    if (value?.kind === "external") return this.#edges.external(owner, value.package);
-    if (value?.kind === "definitions") {
-      if (this.#callDefinitions(ref, value)) return;
-      return this.#edges.unresolved(owner, this.#calledName(refs.expr(ref)));
-    }
-    if (value?.kind === "instance" && value.via === "super") {
-      return this.#superCall(ref, value.type);
-    }
-    if (value !== undefined && value.kind !== "missing") return;
-    const name = this.#calledName(refs.expr(ref));
-    if (name === "") return;
-    const isMember = this.#isMemberCall(refs.expr(ref));
-    const found = value === undefined && isMember
-      ? namesakes(this.#resolution, this.#file, name, refs.argc(ref))
-      : undefined;
-    if (found === undefined) return this.#edges.unresolved(owner, name);
-    for (const def of found.defs) {
-      this.#edges.edge(owner, def, EdgeType.call, found.rule, refs.line(ref));
-    }
-  }
-
-  #callDefinitions(ref: number, value: Extract<Value, { kind: "definitions" }>): boolean {
-    const { refs } = this.#file.facts;
-    const owner = refs.owner(ref);
-    const line = refs.line(ref);
-    const types = value.defs.filter((def) => this.#isType(def));
-    const callables = value.defs.filter((def) => this.#isCallable(def));
-    const isDecorator = refs.kind(ref) === RefKind.decorator;
-    for (const type of types) {
-      if (isDecorator) {
-        this.#edges.edge(owner, type, EdgeType.reference, value.rule, line);
-        continue;
-      }
-      const chosen = chooseConstructors(
-        this.#resolution,
-        type,
-        refs.argc(ref),
-        weakestRule(value.rule, "new.class"),
-      );
-      if (chosen === undefined) return false;
-      for (const def of chosen.defs) {
-        const edge = this.#isType(def) ? EdgeType.reference : EdgeType.call;
-        this.#edges.edge(owner, def, edge, chosen.rule, line);
-      }
-    }
-    if (callables.length === 0) return types.length > 0 || value.defs.length > 0;
-    const argc = isDecorator ? 255 : refs.argc(ref);
-    const chosen = chooseCallables(this.#resolution, callables, argc, value.rule);
-    if (chosen === undefined) return types.length > 0;
-    for (const def of chosen.defs) {
-      const edge = isDecorator ? EdgeType.reference : EdgeType.call;
-      this.#edges.edge(owner, def, edge, chosen.rule, line);
-    }
-    return true;
-  }
-
-  /** A call on a receiver that has no such member, as far as is known, of an extension function in scope. */
-  #extensionCall(ref: number, site: Site): boolean {
-    const { refs } = this.#file.facts;
-    const { semantics } = this.#file;
-    if (!semantics.extensions || !this.#isMemberCall(refs.expr(ref))) return false;
-    const name = this.#calledName(refs.expr(ref));
-    if (semantics.standardLibrary().memberNames.has(name)) return false;
-    const value = this.#resolution.lookUp(site, name, "value", FUEL);
-    if (value?.kind !== "definitions") return false;
-    const extensions = value.defs.filter((def) => this.#isExtension(def));
-    const rule = weakestRule(value.rule, "extension.visible");
-    const chosen = chooseCallables(this.#resolution, extensions, refs.argc(ref), rule);
-    for (const def of chosen?.defs ?? []) {
-      this.#edges.edge(refs.owner(ref), def, EdgeType.call, chosen?.rule ?? rule, refs.line(ref));
-    }
-    return chosen !== undefined;
-  }
-
-  #isExtension(def: DefRef): boolean {
-    const file = this.#resolution.world.readDefinition(def);
-    const flags = file?.facts.defs.flags(defRef.defOf(def)) ?? 0;
-    return (flags & DefFlag.extension) !== 0;
-  }
-
-  /** `super(…)`: the constructor of the nearest supertype. */
-  #superCall(ref: number, type: DefRef): void {
-    const { refs } = this.#file.facts;
-    const owner = refs.owner(ref);
-    const [base] = this.#resolution.supertypes(type);
-    if (base?.kind === "external") return this.#edges.external(owner, base.package);
-    if (base?.kind !== "instance") return this.#edges.unresolved(owner, "super");
-    const chosen = chooseConstructors(
-      this.#resolution,
-      base.type,
-      refs.argc(ref),
-      weakestRule(base.rule, "member.super"),
-    );
-    for (const def of chosen?.defs ?? []) {
-      const edge = this.#isType(def) ? EdgeType.reference : EdgeType.call;
-      this.#edges.edge(owner, def, edge, chosen?.rule ?? "member.super", refs.line(ref));
-    }
-  }
-
-  #valueReference(ref: number, site: Site): void {
-    const { refs } = this.#file.facts;
-    const value = this.#valueOf(ref, site);
-    if (value?.kind !== "definitions") return;
-    const rule = weakestRule(value.rule, "value.reference");
-    for (const def of value.defs) {
-      this.#edges.edge(refs.owner(ref), def, EdgeType.reference, rule, refs.line(ref));
-    }
-  }
-
-  /** What a reference stands for; a module that is used as a value is what it exports as a whole. */
-  #valueOf(ref: number, site: Site): Value | undefined {
-    const value = this.#resolution.evaluate(site, this.#file.facts.refs.expr(ref), FUEL);
-    return value?.kind === "module" ? objectOf(this.#resolution, value, FUEL) ?? value : value;
   }
 
   #typeReference(ref: number, site: Site): void {
@@ -273,36 +147,8 @@ class FileLinker {
     return this.#resolution.valueOfType(site, row, FUEL);
   }
 
-  #isType(def: DefRef): boolean {
-    const kind = this.#kindOf(def);
-    return kind === DefKind.class || kind === DefKind.interface;
-  }
-
-  #isCallable(def: DefRef): boolean {
-    const kind = this.#kindOf(def);
-    return kind === DefKind.function || kind === DefKind.method;
-  }
-
   #kindOf(def: DefRef): number {
     const file = this.#resolution.world.readDefinition(def);
     return file?.facts.defs.kind(defRef.defOf(def)) ?? DefKind.file;
-  }
-
-  #isMemberCall(expr: number): boolean {
-    return this.#file.facts.exprs.op(this.#callee(expr)) === ExprOp.member;
-  }
-
-  #calledName(expr: number): string {
-    const { exprs } = this.#file.facts;
-    return this.#file.facts.text(exprs.text(this.#callee(expr)));
-  }
-
-  #callee(expr: number): number {
-    const { exprs } = this.#file.facts;
-    let at = expr;
-    while (exprs.op(at) === ExprOp.typeArguments || exprs.op(at) === ExprOp.nonNull) {
-      at = exprs.a(at);
-    }
-    return at;
   }
 }

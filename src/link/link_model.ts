@@ -5,6 +5,7 @@ import type { NameSpace } from "./name_space.ts";
 import type { NodeName } from "./node_names.ts";
 import type { NodeNaming } from "./node_naming.ts";
 import type { StandardLibrary } from "./standard_library.ts";
+import type { TypeRelations } from "./type_relations.ts";
 import type { Value } from "./value.ts";
 
 /** A file as linking sees it. */
@@ -45,6 +46,8 @@ export interface LanguageSemantics {
   readonly scatteredMembers: boolean;
   /** Whether several definitions of one name and container are chosen from by their parameters. */
   readonly overloads: boolean;
+  /** Whether functions and variables have names apart, so that a call finds functions alone (Java, Kotlin). */
+  readonly separateFunctions?: boolean;
   /** Whether functions can be called as if they were members of another type (Kotlin extensions). */
   readonly extensions: boolean;
   /**
@@ -54,6 +57,8 @@ export interface LanguageSemantics {
   readonly prototypes?: boolean;
   /** Generic types of the language by name: sequences of their argument, promises of it, or no more than it. */
   readonly genericTypes?: ReadonlyMap<string, "array" | "promise" | "same">;
+  /** How types take each other's values, where overloads are chosen from by types. */
+  readonly types?: TypeRelations;
   /** Names that the language itself provides. */
   standardLibrary(): StandardLibrary;
 }

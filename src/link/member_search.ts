@@ -3,6 +3,7 @@ import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { LinkFile } from "./link_model.ts";
+import { isDenoted } from "./is_denoted.ts";
 import type { FoundMembers, MemberSearch, Resolution } from "./resolution.ts";
 
 /**
@@ -87,10 +88,12 @@ function membersInFile(
   const rows = resolution.world.rows(file, name);
   if (rows === undefined) return undefined;
   const { defs, bindings } = file.facts;
+  const { space } = search;
+  const isApart = space !== undefined && (file.semantics.separateFunctions ?? false);
   const members = onSide(
     rows.defs.filter((def) =>
       defs.container(def) === container && (defs.flags(def) & DefFlag.merged) === 0 &&
-      isMember(file, container, def)
+      isMember(file, container, def) && (!isApart || isDenoted(file, def, space))
     ),
     (def) => (defs.flags(def) & DefFlag.static) !== 0,
     file.semantics.prototypes ? search.side : undefined,
@@ -102,11 +105,12 @@ function membersInFile(
     (row) => (bindings.flags(row) & BindingFlag.static) !== 0,
     file.semantics.prototypes ? search.side : undefined,
   );
-  if (members.length === 0 && fields.length === 0) return undefined;
-  return {
-    defs: members.map((def) => defRef.of(file.number, def)),
-    field: members.length === 0 ? { file, rows: fields } : undefined,
-  };
+  const isField = isApart
+    ? fields.length > 0 && (space === "value" || (space === "callable" && members.length === 0))
+    : members.length === 0;
+  if (isField && fields.length > 0) return { defs: [], field: { file, rows: fields } };
+  if (members.length === 0) return undefined;
+  return { defs: members.map((def) => defRef.of(file.number, def)), field: undefined };
 }
 
 /** Where a type and its instances both have a member of the name, those of the side that is meant. */

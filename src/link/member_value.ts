@@ -3,6 +3,7 @@ import { DefKind } from "../facts/def_kind.ts";
 import { defRef } from "./def_ref.ts";
 import { boundValue } from "./bound_value.ts";
 import { heldValue } from "./held_value.ts";
+import { invokedValue } from "./invoked_value.ts";
 import type { NameSpace } from "./name_space.ts";
 import { literalOf } from "./literal_of.ts";
 import { objectMember } from "./object_member.ts";
@@ -28,6 +29,7 @@ export function memberValue(
     case "package":
       return moduleMember(resolution, site, value, name, fuel, space);
     case "external":
+      return value.name === undefined ? value : { kind: "external", package: value.package };
     case "missing":
       return value;
     case "array":
@@ -43,9 +45,9 @@ export function memberValue(
     case "local":
       return undefined;
     case "instance":
-      return instanceMember(resolution, site, value, name, fuel);
+      return instanceMember(resolution, site, value, name, fuel, space);
     case "definitions":
-      return staticMember(resolution, site, value, name, fuel);
+      return staticMember(resolution, site, value, name, fuel, space);
   }
 }
 
@@ -79,6 +81,7 @@ function instanceMember(
   value: Extract<Value, { kind: "instance" }>,
   name: string,
   fuel: number,
+  space: NameSpace,
 ): Value | undefined {
   if (name === "constructor" && site.file.semantics.prototypes) {
     return { kind: "definitions", defs: [value.type], rule: weakestRule(value.rule, "type.alias") };
@@ -87,9 +90,10 @@ function instanceMember(
     inherited: site.inherited,
     skipSelf: value.via === "super",
     side: "instance",
+    space,
   });
   if (found !== undefined) {
-    return foundValue(resolution, found, instanceRule(value, found), fuel);
+    return foundValue(resolution, site, found, instanceRule(value, found), fuel, space);
   }
   const literal = literalOf(resolution, value.type, value.rule);
   return literal === undefined ? undefined : objectMember(resolution, literal, name, fuel);
@@ -108,13 +112,16 @@ function instanceRule(
 
 function foundValue(
   resolution: Resolution,
+  site: Site,
   found: FoundMembers,
   rule: RuleId,
   fuel: number,
+  space: NameSpace,
 ): Value | undefined {
   if (found.field !== undefined) {
     const { file, rows } = found.field;
-    return weakened(boundValue(resolution, file, rows, fuel - 1), rule);
+    const held = weakened(boundValue(resolution, file, rows, fuel - 1), rule);
+    return space === "callable" ? invokedValue(resolution, site, held, fuel) : held;
   }
   if (found.defs.length === 0) {
     // A supertype that is no name may be anything.
@@ -133,6 +140,7 @@ function staticMember(
   value: Extract<Value, { kind: "definitions" }>,
   name: string,
   fuel: number,
+  space: NameSpace,
 ): Value | undefined {
   const [ref] = value.defs;
   if (ref === undefined) return undefined;
@@ -151,16 +159,17 @@ function staticMember(
       const found = resolution.membersOf(ref, name, {
         inherited: site.inherited,
         skipSelf: false,
+        space,
         ...isObject ? {} : { side: "static" },
       });
       const rule = weakestRule(value.rule, isObject ? "object.member" : "class.static");
-      if (found !== undefined) return foundValue(resolution, found, rule, fuel);
+      if (found !== undefined) return foundValue(resolution, site, found, rule, fuel, space);
       const literal = literalOf(resolution, ref, rule);
       return literal === undefined ? undefined : objectMember(resolution, literal, name, fuel);
     }
     case DefKind.method:
     case DefKind.function:
-      return callableMember(resolution, site, value, name, fuel);
+      return callableMember(resolution, site, value, name, fuel, space);
     default:
       return undefined;
   }
@@ -173,6 +182,7 @@ function callableMember(
   { defs: [ref], rule }: Extract<Value, { kind: "definitions" }>,
   name: string,
   fuel: number,
+  space: NameSpace,
 ): Value | undefined {
   const file = ref === undefined ? undefined : resolution.world.fileOf(ref);
   if (ref === undefined || file === undefined) return undefined;
@@ -184,14 +194,15 @@ function callableMember(
       inherited: false,
       skipSelf: false,
       side: "static",
+      space,
     });
     return found === undefined
       ? undefined
-      : foundValue(resolution, found, weakestRule(rule, "object.member"), fuel);
+      : foundValue(resolution, site, found, weakestRule(rule, "object.member"), fuel, space);
   }
   const declared = { file, scope: defs.scope(def), offset: defs.start(def), inherited: true };
   const value = resolution.valueOfType(declared, defs.returnType(def), fuel - 1);
   if (value === undefined) return undefined;
   const given = weakened(weakened(value, rule), "type.return");
-  return resolution.member(site, given, name, fuel - 1);
+  return resolution.member(site, given, name, fuel - 1, space);
 }

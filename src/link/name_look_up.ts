@@ -5,11 +5,13 @@ import { type DefRef, defRef } from "./def_ref.ts";
 import { boundValue } from "./bound_value.ts";
 import { heldValue } from "./held_value.ts";
 import type { NameRows } from "./name_index.ts";
+import { invokedValue } from "./invoked_value.ts";
 import type { NameSpace } from "./name_space.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
 import { visibleDefinitions } from "./visible_definitions.ts";
+import { weakened } from "./weakened.ts";
 import { weakestRule } from "./weakest_rule.ts";
 import type { LinkFile } from "./link_model.ts";
 
@@ -29,20 +31,26 @@ export function lookUpName(
   const rows = resolution.world.rows(file, name);
   let externalBase: string | undefined;
   for (let scope = site.scope; scope !== 0; scope = scopes.parent(scope)) {
-    if (scopes.kind(scope) === ScopeKind.class) {
-      const found = lookUpInClass(resolution, site, scope, name, fuel);
+    const kind = scopes.kind(scope);
+    if (kind === ScopeKind.class) {
+      const found = lookUpInClass(resolution, site, scope, name, space, fuel);
       // A type is hardly ever inherited; a function may well be.
-      if (found?.kind === "external" && space === "value") externalBase ??= found.package;
-      else if (found?.kind === "external") continue;
+      if (typeof found === "string") externalBase ??= space === "type" ? undefined : found;
       else if (found !== undefined) return throughExternal(found, externalBase);
     }
-    if (rows === undefined) continue;
-    const parameter = typeParameter(resolution, file, rows, scope, fuel);
-    if (parameter !== undefined && space === "type") return parameter;
-    const found = lookUpInScope(resolution, site, rows, scope, space, fuel) ??
-      mergedMember(resolution, site, scope, name, fuel);
-    if (found === "outside") break;
-    if (found !== undefined) return throughExternal(found, externalBase);
+    if (rows !== undefined) {
+      const parameter = typeParameter(resolution, file, rows, scope, fuel);
+      if (parameter !== undefined && space === "type") return parameter;
+      const found = lookUpInScope(resolution, site, rows, scope, space, fuel) ??
+        mergedMember(resolution, site, scope, name, fuel);
+      if (found === "outside") break;
+      if (found !== undefined) return throughExternal(found, externalBase);
+    }
+    if (kind === ScopeKind.function && space !== "type" && file.semantics.extensions) {
+      const found = lookUpInReceiver(resolution, site, scope, name, space, fuel);
+      if (found?.kind === "external") externalBase ??= found.package;
+      else if (found !== undefined) return throughExternal(found, externalBase);
+    }
   }
   const outside = heldValue(
     resolution,
@@ -51,7 +59,7 @@ export function lookUpName(
   );
   if (outside !== undefined) return throughExternal(outside, externalBase);
   if (file.semantics.standardLibrary().globals.has(name)) {
-    return { kind: "external", package: "std" };
+    return { kind: "external", package: "std", name };
   }
   return externalBase ? { kind: "external", package: externalBase } : undefined;
 }
@@ -62,24 +70,45 @@ function throughExternal(value: Value, externalBase: string | undefined): Value 
   return { ...value, rule: weakestRule(value.rule, "base.external") };
 }
 
+/** A member of an enclosing type, or the package of a supertype outside of the workspace that may have it. */
 function lookUpInClass(
   resolution: Resolution,
   site: Site,
   scope: number,
   name: string,
+  space: NameSpace,
   fuel: number,
-): Value | undefined {
+): Value | string | undefined {
   const { classScope } = site.file.semantics;
   if (classScope !== "members") return undefined;
   const owner = site.file.facts.scopes.owner(scope);
   if (owner === 0) return undefined;
-  const self: Value = {
-    kind: "instance",
-    type: defRef.of(site.file.number, owner),
-    rule: "member.self",
-    via: "self",
-  };
-  return resolution.member(site, self, name, fuel);
+  const type = defRef.of(site.file.number, owner);
+  const { inherited } = site;
+  const found = resolution.membersOf(type, name, { inherited, skipSelf: false, space });
+  if (found === undefined) return undefined;
+  if (found.defs.length === 0 && found.field === undefined) return found.external;
+  const self: Value = { kind: "instance", type, rule: "member.self", via: "self" };
+  return resolution.member(site, self, name, fuel, space);
+}
+
+/** A member of the receiver of an extension function. */
+function lookUpInReceiver(
+  resolution: Resolution,
+  site: Site,
+  scope: number,
+  name: string,
+  space: NameSpace,
+  fuel: number,
+): Value | undefined {
+  const { scopes, defs } = site.file.facts;
+  const owner = scopes.owner(scope);
+  const receiver = defs.receiverType(owner);
+  if (receiver === 0 || defs.body(owner) !== scope || fuel <= 0) return undefined;
+  const value = resolution.valueOfType({ ...site, scope }, receiver, fuel - 1);
+  return value === undefined
+    ? undefined
+    : resolution.member(site, weakened(value, "type.declared.parameter"), name, fuel - 1, space);
 }
 
 function typeParameter(
@@ -133,7 +162,8 @@ function lookUpInScope(
     return globalOf(resolution, site, rows, space, fuel);
   }
   if (bindings.some((row) => facts.bindings.kind(row) === BindingKind.nonlocal)) return undefined;
-  return boundValue(resolution, file, bindings, fuel);
+  const held = boundValue(resolution, file, bindings, fuel);
+  return space === "callable" ? invokedValue(resolution, site, held, fuel) : held;
 }
 
 /** A member that another block of the same namespace declares. */

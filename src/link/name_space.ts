@@ -1,2 +1,5 @@
-/** What kind of thing a name is to denote. */
-export type NameSpace = "value" | "type";
+/**
+ * What kind of thing a name is to denote. In a language whose functions and variables have names apart, `callable` is
+ * what a call asks for and `value` is what everything else does; elsewhere the two are one.
+ */
+export type NameSpace = "value" | "type" | "callable";

@@ -38,8 +38,8 @@ export interface Resolution {
   readonly world: World;
   /** What a name means at a place; undefined when nothing binds it. */
   lookUp(site: Site, name: string, space: NameSpace, fuel: number): Value | undefined;
-  /** What an expression stands for; undefined when that is not known. */
-  evaluate(site: Site, expr: number, fuel: number): Value | undefined;
+  /** What an expression stands for, a name being looked for in `space`; undefined when that is not known. */
+  evaluate(site: Site, expr: number, fuel: number, space?: NameSpace): Value | undefined;
   /** What a variable holds. */
   valueOfBinding(file: LinkFile, row: number, fuel: number): Value;
   /** A value of the type in a row of `types`; undefined when the type is not known. */
@@ -66,6 +66,8 @@ export interface MemberSearch {
   readonly inherited: boolean;
   /** Whether the type itself is left out. */
   readonly skipSelf: boolean;
+  /** What is looked for, where functions and variables have names apart; anything by default. */
+  readonly space?: NameSpace;
   /** Whether members of the type itself or of its instances are meant, where both bear the name. */
   readonly side?: "static" | "instance";
 }

@@ -2,6 +2,7 @@ import { ExprOp } from "../facts/expr_op.ts";
 import { factsSchema, type SectionName } from "../facts/facts_schema.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
 import { TypeOp } from "../facts/type_op.ts";
+import { functionalShape } from "./functional_shape.ts";
 import type { NameRows } from "./name_index.ts";
 import type { NodeName } from "./node_names.ts";
 import { StableHash } from "./stable_hash.ts";
@@ -41,6 +42,8 @@ export class RowHasher {
     const hash = new StableHash();
     for (const def of rows.defs) {
       hash.number(this.row("defs", def)).text(names[def]?.id ?? "");
+      const shape = functionalShape(this.#facts, def);
+      if (shape !== undefined) hash.number(shape.methods).number(shape.params);
       for (const section of ["params", "typeParams", "supers", "returns"] as const) {
         const { def: owner, count } = this.#facts[section];
         const [start, end] = this.#facts.range(owner, count, def);

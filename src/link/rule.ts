@@ -67,6 +67,7 @@ export const rules = [
   rule("extension.visible", 0.90, "an extension function of that name is in scope"),
   rule("module.proven", 0.95, "a module of another project of the workspace"),
   rule("scope.global", 0.90, "a file declares the name for all others"),
+  rule("overload.type", 0.95, "the one overload that takes arguments of these types"),
 ] as const;
 
 /** Id of a rule. */

@@ -23,6 +23,9 @@ export function valueOfType(
     case TypeOp.named: {
       const scope = types.b(type) || site.scope;
       const name = site.file.facts.text(types.text(type));
+      if (site.file.semantics.types?.primitives.has(name)) {
+        return { kind: "external", package: "std", name };
+      }
       return namedType(resolution, { ...site, scope }, name, fuel);
     }
     case TypeOp.imported:

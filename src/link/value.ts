@@ -9,7 +9,8 @@ import type { RuleId } from "./rule.ts";
  * - `array`: a sequence whose elements are known; `promise`: what is a value once it is awaited;
  * - `module`: a file as an object, with the file that declares its types where that is another; `package`: a package as
  *   an object;
- * - `external`: comes from outside the workspace, and so does everything reached through it;
+ * - `external`: comes from outside the workspace, and so does everything reached through it; `name` is the type of the
+ *   value where that is known, or the name of what an import brings;
  * - `variable`: a variable of a module, which has yet to be asked what it holds;
  * - `expression`: an expression at the top of a module, which has yet to be evaluated;
  * - `property`: a property of a value, which has yet to be asked for it;
@@ -34,7 +35,7 @@ export type Value =
     readonly rule: RuleId;
   }
   | { readonly kind: "package"; readonly name: string; readonly rule: RuleId }
-  | { readonly kind: "external"; readonly package: string }
+  | { readonly kind: "external"; readonly package: string; readonly name?: string }
   | {
     readonly kind: "variable";
     readonly file: number;

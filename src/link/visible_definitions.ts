@@ -1,11 +1,12 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { isDenoted } from "./is_denoted.ts";
 import type { LinkFile } from "./link_model.ts";
 import type { NameSpace } from "./name_space.ts";
 
 /** Kinds that a value or a type is looked for among, the preferred first, where declarations of a name are one thing. */
-const MERGED_KINDS: Readonly<Record<NameSpace, readonly DefKind[]>> = {
+const MERGED_KINDS: Readonly<Record<"value" | "type", readonly DefKind[]>> = {
   value: [DefKind.class, DefKind.function, DefKind.object, DefKind.namespace],
   type: [
     DefKind.class,
@@ -38,10 +39,13 @@ export function visibleDefinitions(
 
 function lastDefinition(file: LinkFile, nodes: readonly number[], space: NameSpace): number[] {
   const { defs } = file.facts;
+  if (file.semantics.separateFunctions) {
+    return nodes.filter((def) => isDenoted(file, def, space));
+  }
   const fitting = nodes.filter((def) => isType(defs.kind(def)) === (space === "type"));
   const inSpace = fitting.length > 0
     ? fitting
-    : nodes.filter((def) => space === "value" || defs.kind(def) !== DefKind.function);
+    : nodes.filter((def) => space !== "type" || defs.kind(def) !== DefKind.function);
   return file.semantics.overloads ? inSpace : lastOrAlternatives(file, inSpace);
 }
 
@@ -52,7 +56,7 @@ function isType(kind: number): boolean {
 /** The definition that stands for all of its name: the one with a body, or the first that only declares. */
 function mergedDefinition(file: LinkFile, nodes: readonly number[], space: NameSpace): number[] {
   const { defs } = file.facts;
-  for (const kind of MERGED_KINDS[space]) {
+  for (const kind of MERGED_KINDS[space === "type" ? "type" : "value"]) {
     const group = nodes.filter((def) => defs.kind(def) === kind);
     if (group.length === 0) continue;
     if (kind === DefKind.function) {

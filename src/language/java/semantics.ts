@@ -1,3 +1,4 @@
+import { javaTypes } from "../../link/jvm/java_types.ts";
 import { jvmModules } from "../../link/jvm/jvm_modules.ts";
 import { javaLibrary } from "./java_library.ts";
 import { javaNaming } from "./naming.ts";
@@ -14,6 +15,8 @@ export const javaSemantics: LanguageSemantics = {
   callConstructs: false,
   scatteredMembers: false,
   overloads: true,
+  separateFunctions: true,
   extensions: false,
+  types: javaTypes,
   standardLibrary: () => javaLibrary,
 };

@@ -1,4 +1,5 @@
 import { jvmModules } from "../../link/jvm/jvm_modules.ts";
+import { kotlinTypes } from "../../link/jvm/kotlin_types.ts";
 import { kotlinLibrary } from "./kotlin_library.ts";
 import { kotlinNaming } from "./naming.ts";
 import type { LanguageSemantics } from "../../link/link_model.ts";
@@ -14,6 +15,9 @@ export const kotlinSemantics: LanguageSemantics = {
   callConstructs: true,
   scatteredMembers: false,
   overloads: true,
+  separateFunctions: true,
   extensions: true,
+  genericTypes: new Map([["Array", "array"]]),
+  types: kotlinTypes,
   standardLibrary: () => kotlinLibrary,
 };

@@ -1,0 +1,61 @@
+import { BindingKind } from "../facts/binding_kind.ts";
+import { DefFlag } from "../facts/def_flag.ts";
+import { ExprOp } from "../facts/expr_op.ts";
+import { defRef } from "./def_ref.ts";
+import type { LinkFile } from "./link_model.ts";
+import type { Resolution, Site } from "./resolution.ts";
+import type { StaticType } from "./static_type.ts";
+import { staticTypeOf } from "./static_type_of.ts";
+import type { TypeRelations } from "./type_relations.ts";
+import type { Value } from "./value.ts";
+
+const FUEL = 8;
+
+/** The type of an argument; undefined when it is not known. */
+export function argumentType(
+  resolution: Resolution,
+  site: Site,
+  expr: number,
+  relations: TypeRelations,
+): StaticType | undefined {
+  const { exprs } = site.file.facts;
+  switch (exprs.op(expr)) {
+    case ExprOp.null:
+      return { kind: "null" };
+    case ExprOp.lambda:
+      return { kind: "function", params: parameterCount(site.file, exprs.a(expr)) };
+    case ExprOp.methodReference:
+      return { kind: "function", params: undefined };
+    case ExprOp.classReference:
+      return undefined;
+    case ExprOp.number: {
+      const type = staticTypeOf(resolution.evaluate(site, expr, FUEL), relations);
+      return type?.kind === "named" ? { ...type, isLiteral: true } : type;
+    }
+    case ExprOp.definition:
+      return { kind: "class", ref: defRef.of(site.file.number, exprs.a(expr)) };
+    default:
+      return typeOfObject(resolution, resolution.evaluate(site, expr, FUEL)) ??
+        staticTypeOf(resolution.evaluate(site, expr, FUEL), relations);
+  }
+}
+
+/** The type of a singleton that is passed by its name. */
+function typeOfObject(resolution: Resolution, value: Value | undefined): StaticType | undefined {
+  const [ref] = value?.kind === "definitions" ? value.defs : [];
+  const file = ref === undefined ? undefined : resolution.world.readDefinition(ref);
+  if (ref === undefined || file === undefined) return undefined;
+  const flags = file.facts.defs.flags(defRef.defOf(ref));
+  return (flags & DefFlag.object) !== 0 ? { kind: "class", ref } : undefined;
+}
+
+/** The number of parameters that a lambda declares; undefined when it may have one without declaring it. */
+function parameterCount(file: LinkFile, scope: number): number | undefined {
+  const { bindings } = file.facts;
+  const [start, end] = file.facts.range(bindings.scope, bindings.count, scope);
+  let count = 0;
+  for (let row = start; row < end; row++) {
+    if (bindings.kind(row) === BindingKind.param) count++;
+  }
+  return count === 0 && file.semantics.extensions ? undefined : count;
+}

@@ -1,0 +1,238 @@
+import { DefFlag } from "../facts/def_flag.ts";
+import { DefKind } from "../facts/def_kind.ts";
+import { ExprOp } from "../facts/expr_op.ts";
+import { RefKind } from "../facts/ref_kind.ts";
+import type { CallSite } from "./call_site.ts";
+import { type CallTargets, chooseCallables } from "./callable_choice.ts";
+import { constructedSpace } from "./constructed_space.ts";
+import { chooseConstructors } from "./constructor_choice.ts";
+import { type DefRef, defRef } from "./def_ref.ts";
+import type { EdgeCollector } from "./edge_collector.ts";
+import { EdgeType } from "./edge_type.ts";
+import type { LinkFile } from "./link_model.ts";
+import { namesakes } from "./namesakes.ts";
+import type { NameSpace } from "./name_space.ts";
+import { objectOf } from "./object_of.ts";
+import type { Resolution, Site } from "./resolution.ts";
+import type { RuleId } from "./rule.ts";
+import type { Value } from "./value.ts";
+import { weakestRule } from "./weakest_rule.ts";
+
+const FUEL = 12;
+const UNKNOWN_ARITY = 255;
+
+/** Finds what a file's calls and other uses of values reach. */
+export class CallLinker {
+  readonly #resolution: Resolution;
+  readonly #file: LinkFile;
+  readonly #edges: EdgeCollector;
+
+  constructor(resolution: Resolution, file: LinkFile, edges: EdgeCollector) {
+    this.#resolution = resolution;
+    this.#file = file;
+    this.#edges = edges;
+  }
+
+  /** Links a call, a construction or the use of a decorator. */
+  call(ref: number, site: Site): void {
+    const { refs, exprs } = this.#file.facts;
+    const callee = this.#callee(refs.expr(ref));
+    const owner = refs.owner(ref);
+    const value = this.#valueOf(ref, site, this.#spaceOf(ref));
+    if (value?.kind === "instance") {
+      if (value.via === "super") return this.#superCall(ref, site, value.type);
+      if (exprs.op(callee) === ExprOp.this) return this.#ownConstructor(ref, site, value.type);
+    }
+    if (value?.kind === "definitions" && this.#callDefinitions(ref, site, value)) return;
+    if (this.#extensionCall(ref, site, value)) return;
+    if (value?.kind === "external") return this.#edges.external(owner, value.package);
+    const name = this.#nameOf(callee);
+    if (value?.kind === "definitions") return this.#edges.unresolved(owner, name);
+    if (value !== undefined && value.kind !== "missing") return;
+    if (name === "") return;
+    const isMember = exprs.op(callee) === ExprOp.member;
+    const found = value === undefined && isMember
+      ? namesakes(this.#resolution, this.#file, name, refs.argc(ref))
+      : undefined;
+    if (found === undefined) return this.#edges.unresolved(owner, name);
+    this.#addCalls(ref, found);
+  }
+
+  /** Links a function or class that is passed or stored by its name. */
+  value(ref: number, site: Site): void {
+    const { refs } = this.#file.facts;
+    const value = this.#valueOf(ref, site, "value");
+    if (value?.kind !== "definitions") return;
+    const rule = weakestRule(value.rule, "value.reference");
+    for (const def of this.#referenced(site, value, rule)) {
+      this.#edges.edge(refs.owner(ref), def.target, EdgeType.reference, def.rule, refs.line(ref));
+    }
+  }
+
+  #referenced(
+    site: Site,
+    value: Extract<Value, { kind: "definitions" }>,
+    rule: RuleId,
+  ): { readonly target: DefRef; readonly rule: RuleId }[] {
+    const all = value.defs.map((target) => ({ target, rule }));
+    if (value.defs.length < 2 || !this.#file.semantics.overloads) return all;
+    const call: CallSite = { site, argc: UNKNOWN_ARITY, args: 0, flags: 0 };
+    const chosen = chooseCallables(this.#resolution, value.defs, call, rule);
+    return chosen?.defs.map((target) => ({ target, rule: chosen.rule })) ?? [];
+  }
+
+  #callDefinitions(
+    ref: number,
+    site: Site,
+    value: Extract<Value, { kind: "definitions" }>,
+  ): boolean {
+    const { refs } = this.#file.facts;
+    const owner = refs.owner(ref);
+    const line = refs.line(ref);
+    const types = value.defs.filter((def) => this.#isType(def));
+    const callables = value.defs.filter((def) => this.#isCallable(def));
+    const isDecorator = refs.kind(ref) === RefKind.decorator;
+    for (const type of types) {
+      if (isDecorator) {
+        this.#edges.edge(owner, type, EdgeType.reference, value.rule, line);
+        continue;
+      }
+      const chosen = chooseConstructors(
+        this.#resolution,
+        type,
+        this.#callSite(ref, site),
+        weakestRule(value.rule, "new.class"),
+      );
+      if (chosen === undefined) return false;
+      this.#addCalls(ref, chosen);
+    }
+    if (callables.length === 0) return types.length > 0 || value.defs.length > 0;
+    const call = this.#callSite(ref, site);
+    const counted = isDecorator ? { ...call, argc: UNKNOWN_ARITY, args: 0 } : call;
+    const chosen = chooseCallables(this.#resolution, callables, counted, value.rule);
+    if (chosen === undefined) return types.length > 0;
+    for (const def of chosen.defs) {
+      const edge = isDecorator ? EdgeType.reference : EdgeType.call;
+      this.#edges.edge(owner, def, edge, chosen.rule, line);
+    }
+    return true;
+  }
+
+  /** A call on a receiver that has no such member, as far as is known, of an extension function in scope. */
+  #extensionCall(ref: number, site: Site, known: Value | undefined): boolean {
+    const { refs, exprs } = this.#file.facts;
+    const { semantics } = this.#file;
+    const callee = this.#callee(refs.expr(ref));
+    if (!semantics.extensions || exprs.op(callee) !== ExprOp.member) return false;
+    if (known !== undefined && known.kind !== "external" && known.kind !== "definitions") {
+      return false;
+    }
+    const name = this.#nameOf(callee);
+    if (semantics.standardLibrary().memberNames.has(name)) return false;
+    const value = this.#resolution.lookUp(site, name, "callable", FUEL);
+    if (value?.kind !== "definitions") return false;
+    const extensions = value.defs.filter((def) => this.#isExtension(def));
+    const rule = weakestRule(value.rule, "extension.visible");
+    const chosen = chooseCallables(
+      this.#resolution,
+      extensions,
+      this.#callSite(ref, site),
+      rule,
+    );
+    if (chosen !== undefined) this.#addCalls(ref, chosen);
+    return chosen !== undefined;
+  }
+
+  /** `super(…)`: the constructor of the nearest supertype. */
+  #superCall(ref: number, site: Site, type: DefRef): void {
+    const owner = this.#file.facts.refs.owner(ref);
+    const [base] = this.#resolution.supertypes(type);
+    if (base?.kind === "external") return this.#edges.external(owner, base.package);
+    if (base?.kind !== "instance") return this.#edges.unresolved(owner, "super");
+    const rule = weakestRule(base.rule, "member.super");
+    const chosen = chooseConstructors(
+      this.#resolution,
+      base.type,
+      this.#callSite(ref, site),
+      rule,
+    );
+    if (chosen === undefined) this.#edges.unresolved(owner, "super");
+    else this.#addCalls(ref, chosen);
+  }
+
+  /** `this(…)`: another constructor of the same class. */
+  #ownConstructor(ref: number, site: Site, type: DefRef): void {
+    const call = this.#callSite(ref, site);
+    const chosen = chooseConstructors(this.#resolution, type, call, "member.self");
+    if (chosen === undefined) {
+      this.#edges.unresolved(this.#file.facts.refs.owner(ref), "this");
+    } else this.#addCalls(ref, chosen);
+  }
+
+  /** A class without a written constructor is referred to; everything else is called. */
+  #addCalls(ref: number, chosen: CallTargets): void {
+    const { refs } = this.#file.facts;
+    for (const def of chosen.defs) {
+      const edge = this.#isType(def) ? EdgeType.reference : EdgeType.call;
+      this.#edges.edge(refs.owner(ref), def, edge, chosen.rule, refs.line(ref));
+    }
+  }
+
+  #callSite(ref: number, site: Site): CallSite {
+    const { refs } = this.#file.facts;
+    return { site, argc: refs.argc(ref), args: refs.args(ref), flags: refs.flags(ref) };
+  }
+
+  /** What a reference stands for; a module that is used as a value is what it exports as a whole. */
+  #valueOf(ref: number, site: Site, space: NameSpace): Value | undefined {
+    const { refs } = this.#file.facts;
+    const value = this.#resolution.evaluate(site, refs.expr(ref), FUEL, space);
+    return value?.kind === "module" ? objectOf(this.#resolution, value, FUEL) ?? value : value;
+  }
+
+  #spaceOf(ref: number): NameSpace {
+    switch (this.#file.facts.refs.kind(ref)) {
+      case RefKind.new:
+        return constructedSpace(this.#file);
+      case RefKind.decorator:
+        return "value";
+      default:
+        return "callable";
+    }
+  }
+
+  #isExtension(def: DefRef): boolean {
+    const file = this.#resolution.world.readDefinition(def);
+    const flags = file?.facts.defs.flags(defRef.defOf(def)) ?? 0;
+    return (flags & DefFlag.extension) !== 0;
+  }
+
+  #isType(def: DefRef): boolean {
+    const kind = this.#kindOf(def);
+    return kind === DefKind.class || kind === DefKind.interface;
+  }
+
+  #isCallable(def: DefRef): boolean {
+    const kind = this.#kindOf(def);
+    return kind === DefKind.function || kind === DefKind.method;
+  }
+
+  #kindOf(def: DefRef): number {
+    const file = this.#resolution.world.readDefinition(def);
+    return file?.facts.defs.kind(defRef.defOf(def)) ?? DefKind.file;
+  }
+
+  #nameOf(callee: number): string {
+    const { facts } = this.#file;
+    return facts.text(facts.exprs.text(callee));
+  }
+
+  #callee(expr: number): number {
+    const { exprs } = this.#file.facts;
+    let at = expr;
+    while (exprs.op(at) === ExprOp.typeArguments || exprs.op(at) === ExprOp.nonNull) {
+      at = exprs.a(at);
+    }
+    return at;
+  }
+}

@@ -1,0 +1,75 @@
+import { TypeOp } from "../facts/type_op.ts";
+import { type DefRef, defRef } from "./def_ref.ts";
+import type { LinkFile } from "./link_model.ts";
+import type { Resolution } from "./resolution.ts";
+import type { StaticType } from "./static_type.ts";
+import { staticTypeOf } from "./static_type_of.ts";
+
+const FUEL = 8;
+
+/** The type in a row of `types` that a definition declares; undefined when it is not known. */
+export function declaredType(
+  resolution: Resolution,
+  file: LinkFile,
+  ref: DefRef,
+  type: number,
+): StaticType | undefined {
+  const relations = file.semantics.types;
+  if (type === 0 || relations === undefined) return undefined;
+  const { types } = file.facts;
+  const first = types.a(type);
+  switch (types.op(type)) {
+    case TypeOp.nullable:
+    case TypeOp.wildcard:
+      return declaredType(resolution, file, ref, first);
+    case TypeOp.array:
+      return { kind: "array", element: declaredType(resolution, file, ref, first) };
+    case TypeOp.generic:
+      return isArray(file, first)
+        ? { kind: "array", element: declaredType(resolution, file, ref, types.a(types.b(type))) }
+        : declaredType(resolution, file, ref, first);
+    case TypeOp.function: {
+      let count = 0;
+      for (let cell = first; cell !== 0; cell = types.b(cell)) count++;
+      const hasReceiver = file.facts.text(types.text(type)) === "receiver";
+      return { kind: "function", params: hasReceiver ? undefined : count };
+    }
+    default:
+      return namedType(resolution, file, ref, type);
+  }
+}
+
+function isArray(file: LinkFile, base: number): boolean {
+  const { types } = file.facts;
+  const name = file.facts.text(types.text(base));
+  return types.op(base) === TypeOp.named && file.semantics.genericTypes?.get(name) === "array";
+}
+
+function namedType(
+  resolution: Resolution,
+  file: LinkFile,
+  ref: DefRef,
+  type: number,
+): StaticType | undefined {
+  const { defs } = file.facts;
+  const { types: relations } = file.semantics;
+  const def = defRef.defOf(ref);
+  const scope = defs.body(def) || defs.scope(def);
+  const site = { file, scope, offset: defs.start(def), inherited: true };
+  const value = resolution.valueOfType(site, type, FUEL);
+  if (value === undefined && isTypeVariable(file, def, type)) return { kind: "variable" };
+  return relations === undefined ? undefined : staticTypeOf(value, relations);
+}
+
+/** Whether a type names a type parameter of a definition or of one around it. */
+function isTypeVariable(file: LinkFile, def: number, type: number): boolean {
+  const { types, typeParams, defs } = file.facts;
+  if (types.op(type) !== TypeOp.named) return false;
+  for (let at = def; at !== 0; at = defs.container(at)) {
+    const [start, end] = file.facts.range(typeParams.def, typeParams.count, at);
+    for (let row = start; row < end; row++) {
+      if (typeParams.name(row) === types.text(type)) return true;
+    }
+  }
+  return false;
+}

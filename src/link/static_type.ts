@@ -1,0 +1,19 @@
+import type { DefRef } from "./def_ref.ts";
+
+/**
+ * What is known of the type of an argument or a parameter:
+ *
+ * - `named`: a type of the library, by its canonical name; `isLiteral` for a literal, which may be of narrower types too;
+ * - `class`: a type of the workspace;
+ * - `array`: with the type of its elements, if that is known;
+ * - `function`: with the number of its parameters, if that is known;
+ * - `variable`: a type variable without a known bound;
+ * - `null`: the type of null.
+ */
+export type StaticType =
+  | { readonly kind: "named"; readonly name: string; readonly isLiteral: boolean }
+  | { readonly kind: "class"; readonly ref: DefRef }
+  | { readonly kind: "array"; readonly element: StaticType | undefined }
+  | { readonly kind: "function"; readonly params: number | undefined }
+  | { readonly kind: "variable" }
+  | { readonly kind: "null" };

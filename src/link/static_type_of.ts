@@ -1,0 +1,27 @@
+import type { StaticType } from "./static_type.ts";
+import type { TypeRelations } from "./type_relations.ts";
+import type { Value } from "./value.ts";
+
+/** The type of a value, as the language that names it says; undefined when it is not known. */
+export function staticTypeOf(
+  value: Value | undefined,
+  relations: TypeRelations,
+): StaticType | undefined {
+  switch (value?.kind) {
+    case "external":
+      return value.name === undefined ? undefined : named(value.name, relations);
+    case "array":
+      return { kind: "array", element: staticTypeOf(value.element, relations) };
+    case "instance":
+      return { kind: "class", ref: value.type };
+    default:
+      return undefined;
+  }
+}
+
+function named(name: string, relations: TypeRelations): StaticType {
+  const element = relations.arrays.get(name);
+  return element === undefined
+    ? { kind: "named", name: relations.canonical(name), isLiteral: false }
+    : { kind: "array", element: { kind: "named", name: element, isLiteral: false } };
+}
