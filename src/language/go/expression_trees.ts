@@ -37,7 +37,9 @@ export class ExpressionTrees {
    * The row of an expression, made on first use. An argument list gives the List of its first six arguments, 0 when it
    * is empty.
    */
-  of(node: SyntaxNode | undefined, depth = 0): number {
+  of(given: SyntaxNode | undefined, depth = 0): number {
+    let node = given;
+    while (node?.type === "parenthesized_expression") node = node.children[0];
     if (node === undefined) return this.#pool.leaf(ExprOp.opaque);
     if (isTypeNode(node)) return this.#typed(node);
     if (node.row !== 0) return node.row;
@@ -100,8 +102,6 @@ export class ExpressionTrees {
         return pool.node(ExprOp.nonNull, this.of(first, depth), 0, "slice");
       case "type_assertion_expression":
         return pool.over(ExprOp.cast, this.of(first, depth), this.#type(second));
-      case "parenthesized_expression":
-        return this.of(first, depth - 1);
       case "unary_expression":
         return this.#unary(node, first, depth);
       case "binary_expression":

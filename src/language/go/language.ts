@@ -1,5 +1,6 @@
 import type { ParsedLanguage } from "../language.ts";
 import { extractGo } from "./extract_go.ts";
+import { repairGo } from "./repair.ts";
 
 /** Go files. */
 export const go: ParsedLanguage = {
@@ -8,4 +9,5 @@ export const go: ParsedLanguage = {
   semantics: 3,
   grammar: "go",
   extract: extractGo,
+  repair: repairGo,
 };

@@ -47,7 +47,11 @@ export function mentionTypes(
   kind: RefKind = RefKind.type,
 ): number {
   const row = typeOf(file, node, place.scope);
-  mention(file, node, place, kind, row);
+  // The one type argument of a call may be read as an index.
+  if (node.type === "identifier") mentionName(file, node, place, kind, row);
+  else if (node.type === "selector_expression") {
+    refer(file, node.children[1] ?? node, place, kind, row);
+  } else mention(file, node, place, kind, row);
   return row;
 }
 
@@ -59,12 +63,9 @@ function mention(
   row: number,
 ): void {
   switch (node.type) {
-    case "type_identifier": {
-      const name = node.text;
-      if (PREDECLARED.has(name) && !file.typeNames.has(name)) return;
-      refer(file, node, place, kind, row);
+    case "type_identifier":
+      mentionName(file, node, place, kind, row);
       return;
-    }
     case "qualified_type": {
       const { children } = node;
       refer(file, children[children.length - 1] ?? node, place, kind, row);
@@ -88,6 +89,18 @@ function mention(
     default:
       file.extraction.descend(undefined, () => mentionAll(file, node.children, place));
   }
+}
+
+function mentionName(
+  file: GoFile,
+  node: SyntaxNode,
+  place: MentionPlace,
+  kind: RefKind,
+  row: number,
+): void {
+  const name = node.text;
+  if (PREDECLARED.has(name) && !file.typeNames.has(name)) return;
+  refer(file, node, place, kind, row);
 }
 
 function mentionAll(file: GoFile, nodes: readonly SyntaxNode[], place: MentionPlace): void {

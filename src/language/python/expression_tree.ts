@@ -39,7 +39,9 @@ class TreeWriter {
     this.#place = place;
   }
 
-  of(node: SyntaxNode | undefined, depth: number): number {
+  of(given: SyntaxNode | undefined, depth: number): number {
+    let node = given;
+    while (node?.type === "parenthesized_expression") node = node.children[0];
     if (node === undefined) return this.#pool.leaf(ExprOp.opaque);
     if (node.row !== 0) return node.row;
     if (depth > MAX_DEPTH) {
@@ -97,8 +99,6 @@ class TreeWriter {
     const parts = node.children;
     const [first, second, third] = parts;
     switch (node.type) {
-      case "parenthesized_expression":
-        return this.of(first, depth);
       case "await":
         return this.#pool.node(ExprOp.await, this.of(first, depth + 1));
       case "conditional_expression":
@@ -141,7 +141,10 @@ class TreeWriter {
         return this.#pool.node(ExprOp.member, this.of(first, depth + 1), 0, name);
       }
       case "subscript": {
-        const index = rest.length === 0 && second?.type !== "slice" ? second : undefined;
+        if (second?.type === "slice" && rest.length === 0) {
+          return this.#pool.node(ExprOp.nonNull, this.of(first, depth + 1), 0, "slice");
+        }
+        const index = rest.length === 0 ? second : undefined;
         return this.#pool.node(ExprOp.index, this.of(first, depth + 1), this.of(index, depth + 1));
       }
       default:
