@@ -70,4 +70,21 @@ export const sampleProjects: Readonly<Record<string, Readonly<Record<string, str
     "globals.d.ts":
       "declare function track(value: number): void;\ninterface Session {\n  end(): void;\n}\n",
   },
+  go: {
+    "go.mod": "module example.org/depot\n\nreplace example.org/lib => ./lib\n",
+    "lib/go.mod": "module example.org/lib\n",
+    "lib/text.go": "package lib\n\nfunc Trim(text string) string {\n\treturn text\n}\n",
+    "main.go":
+      'package main\n\nimport (\n\t"example.org/depot/fleet"\n\tstore "example.org/depot/shelf"\n\t"example.org/lib"\n\t"fmt"\n)\n\nfunc main() {\n\ttruck := fleet.New(lib.Trim("x"))\n\ttruck.Drive()\n\tstore.Put(truck)\n\tfmt.Println(truck)\n}\n',
+    "fleet/truck.go":
+      "package fleet\n\ntype engine struct {\n}\n\ntype Truck struct {\n\tengine\n\tbrake Brake\n}\n\ntype Brake interface {\n\trelease()\n}\n\nfunc New(name string) *Truck {\n\treturn &Truck{}\n}\n",
+    "fleet/drive.go":
+      'package fleet\n\nvar depot = New("depot")\n\nfunc (t *Truck) Drive() {\n\tt.start()\n\tt.brake.release()\n\tdepot.stop()\n}\n',
+    "fleet/engine.go":
+      "package fleet\n\nfunc (e *engine) start() {\n\tfixture()\n}\n\nfunc (t Truck) stop() {\n}\n",
+    "fleet/engine_test.go":
+      'package fleet\n\nimport "testing"\n\nfunc fixture() {\n}\n\nfunc TestStart(t *testing.T) {\n\tfixture()\n\tNew("x").Drive()\n}\n',
+    "shelf/shelf.go":
+      'package storage\n\nimport . "example.org/depot/fleet"\n\nfunc Put(truck *Truck) {\n\ttruck.Drive()\n\tNew("y")\n}\n',
+  },
 };

@@ -3,7 +3,7 @@ import { ImportKind } from "../../facts/import_kind.ts";
 import { type DefRef, defRef } from "../def_ref.ts";
 import type { RuleId } from "../rule.ts";
 import type { Value } from "../value.ts";
-import { importedDirectory } from "./go_packages.ts";
+import { importedDirectory } from "./imported_directory.ts";
 import { isBuilt } from "./is_built.ts";
 import type { LinkFile, ModuleSystem, World } from "../link_model.ts";
 
@@ -102,6 +102,7 @@ function packageMember(
 function sees(world: World, file: LinkFile, ref: DefRef): boolean {
   const other = world.fileOf(ref);
   if (other === undefined) return false;
+  world.readStars(other);
   const isTest = (other.facts.file.flags(0) & FileFlag.test) !== 0;
   if (isTest && (file.facts.file.flags(0) & FileFlag.test) === 0) return false;
   const isSameDirectory = other.directory === file.directory;

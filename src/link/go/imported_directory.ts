@@ -1,33 +1,14 @@
 import type { LinkFile, World } from "../link_model.ts";
-
-/** A Go module of the workspace. */
-export interface GoModule {
-  readonly path: string;
-  /** Directory of its go.mod. */
-  readonly directory: string;
-}
+import { type GoModule, workspaceModules } from "./workspace_modules.ts";
 
 /** What an import path leads to. */
 export type GoImport =
   | { readonly kind: "directory"; readonly directory: string; readonly isOwn: boolean }
   | { readonly kind: "external" };
 
-/** The modules of the workspace, longest path first. */
-export function goModules(world: World): readonly GoModule[] {
-  return world.derived("go modules", () => {
-    const modules: GoModule[] = [];
-    for (const file of world.configurationsNamed("go.mod")) {
-      const path = world.settings(file)?.get("module");
-      const directory = file.slice(0, Math.max(0, file.lastIndexOf("/")));
-      if (path !== undefined && path !== "") modules.push({ path, directory });
-    }
-    return modules.sort((a, b) => b.path.length - a.path.length || (a.path < b.path ? -1 : 1));
-  });
-}
-
 /** The directory of an imported package: below the module whose path is the longest that leads to it. */
 export function importedDirectory(world: World, file: LinkFile, importPath: string): GoImport {
-  const modules = goModules(world);
+  const modules = workspaceModules(world);
   const own = modules.filter((module) => isInside(file.path, module.directory))
     .sort((a, b) => b.directory.length - a.directory.length)[0];
   const replaced = own === undefined ? undefined : replacement(world, own, importPath);
