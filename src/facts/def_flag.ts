@@ -37,6 +37,8 @@ export const DefFlag = {
   open: 1 << 27,
   /** Declared not to be overridden or extended (Java `final`). */
   final: 1 << 28,
+  /** Named by a name of its own kind that is written with a mark (JavaScript `#name`). */
+  privateName: 1 << 29,
 } as const;
 
 export type DefFlag = (typeof DefFlag)[keyof typeof DefFlag];

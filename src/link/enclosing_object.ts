@@ -4,6 +4,7 @@ import { ScopeKind } from "../facts/scope_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
+import { weakestRule } from "./weakest_rule.ts";
 
 /** The object that `this` or `super` stands for at a place. */
 export function enclosingObject(
@@ -43,9 +44,8 @@ export function enclosingObject(
     const container = defs.container(owner);
     if (container !== 0) {
       const type = defRef.of(site.file.number, container);
-      const isStatic = isJavaScript && via === "self" &&
-        (defs.flags(owner) & DefFlag.static) !== 0;
-      return isStatic ? { kind: "definitions", defs: [type], rule: "member.self" } : instance(type);
+      const isStatic = isJavaScript && (defs.flags(owner) & DefFlag.static) !== 0;
+      return isStatic ? enclosingClass(resolution, type, via) : instance(type);
     }
     const qualifier = site.file.facts.text(defs.qualifier(owner));
     if (qualifier === "") continue;
@@ -60,6 +60,19 @@ export function enclosingObject(
       : undefined;
   }
   return undefined;
+}
+
+/** The class of a static method, or the one that it extends. */
+function enclosingClass(
+  resolution: Resolution,
+  type: DefRef,
+  via: "self" | "super",
+): Value | undefined {
+  if (via === "self") return { kind: "definitions", defs: [type], rule: "member.self" };
+  const [base] = resolution.supertypes(type);
+  return base?.kind === "instance"
+    ? { kind: "definitions", defs: [base.type], rule: weakestRule(base.rule, "member.super") }
+    : base;
 }
 
 const FILE_SCOPE = 1;

@@ -1,9 +1,11 @@
-import { BindingFlag } from "../facts/binding_flag.ts";
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { LinkFile } from "./link_model.ts";
 import { isDenoted } from "./is_denoted.ts";
+import type { NameRows } from "./name_index.ts";
+import type { NameSpace } from "./name_space.ts";
+import { type MemberRows, openMembers } from "./open_members.ts";
 import type { FoundMembers, MemberSearch, Resolution } from "./resolution.ts";
 
 /**
@@ -85,60 +87,36 @@ function membersInFile(
   name: string,
   search: MemberSearch,
 ): Declared | undefined {
-  const rows = resolution.world.rows(file, name);
+  const isPrivateName = name.startsWith("#");
+  const rows = resolution.world.rows(file, isPrivateName ? name.slice(1) : name);
   if (rows === undefined) return undefined;
-  const { defs, bindings } = file.facts;
   const { space } = search;
   const isApart = space !== undefined && (file.semantics.separateFunctions ?? false);
-  const members = onSide(
-    rows.defs.filter((def) =>
-      defs.container(def) === container && (defs.flags(def) & DefFlag.merged) === 0 &&
-      isMember(file, container, def) && (!isApart || isDenoted(file, def, space))
-    ),
-    (def) => (defs.flags(def) & DefFlag.static) !== 0,
-    file.semantics.prototypes ? search.side : undefined,
-  );
-  const fields = onSide(
-    rows.bindings.filter((row) =>
-      bindings.def(row) === container || isVariableOf(file, container, row)
-    ),
-    (row) => (bindings.flags(row) & BindingFlag.static) !== 0,
-    file.semantics.prototypes ? search.side : undefined,
-  );
+  const { defs, fields } = file.semantics.prototypes
+    ? openMembers(file, container, rows, isPrivateName, search.side)
+    : closedMembers(file, container, rows, isApart ? space : undefined);
   const isField = isApart
-    ? fields.length > 0 && (space === "value" || (space === "callable" && members.length === 0))
-    : members.length === 0;
+    ? fields.length > 0 && (space === "value" || (space === "callable" && defs.length === 0))
+    : defs.length === 0;
   if (isField && fields.length > 0) return { defs: [], field: { file, rows: fields } };
-  if (members.length === 0) return undefined;
-  return { defs: members.map((def) => defRef.of(file.number, def)), field: undefined };
+  if (defs.length === 0) return undefined;
+  return { defs: defs.map((def) => defRef.of(file.number, def)), field: undefined };
 }
 
-/** Where a type and its instances both have a member of the name, those of the side that is meant. */
-function onSide(
-  rows: readonly number[],
-  isStatic: (row: number) => boolean,
-  side: MemberSearch["side"],
-): readonly number[] {
-  if (side === undefined || rows.length < 2) return rows;
-  const meant = rows.filter((row) => isStatic(row) === (side === "static"));
-  return meant.length > 0 ? meant : rows;
-}
-
-/** What a function holds are members of what it constructs only if they were put there as such. */
-function isMember(file: LinkFile, container: number, def: number): boolean {
-  const { defs } = file.facts;
-  if (!file.semantics.prototypes) return true;
-  const isCallable = defs.kind(container) === DefKind.function ||
-    defs.kind(container) === DefKind.method;
-  return !isCallable || defs.kind(def) === DefKind.method ||
-    (defs.flags(def) & DefFlag.static) !== 0;
-}
-
-/** A variable of a namespace. */
-function isVariableOf(file: LinkFile, container: number, row: number): boolean {
+function closedMembers(
+  file: LinkFile,
+  container: number,
+  rows: NameRows,
+  space: NameSpace | undefined,
+): MemberRows {
   const { defs, bindings } = file.facts;
-  return container !== 0 && defs.kind(container) === DefKind.namespace &&
-    bindings.scope(row) === defs.body(container);
+  return {
+    defs: rows.defs.filter((def) =>
+      defs.container(def) === container && (defs.flags(def) & DefFlag.merged) === 0 &&
+      (space === undefined || isDenoted(file, def, space))
+    ),
+    fields: rows.bindings.filter((row) => bindings.def(row) === container),
+  };
 }
 
 /** Members that any file of the package declares for the type. */

@@ -70,5 +70,8 @@ function mergedDefinition(file: LinkFile, nodes: readonly number[], space: NameS
 
 function lastOrAlternatives(file: LinkFile, group: readonly number[]): number[] {
   const { defs } = file.facts;
-  return group.some((def) => defs.branch(def) !== 0) ? [...group] : group.slice(-1);
+  if (group.some((def) => defs.branch(def) !== 0)) return [...group];
+  // Both sides of `const f = condition ? () => … : () => …` are where the variable is.
+  const last = group[group.length - 1] ?? 0;
+  return group.filter((def) => def === last || defs.start(def) === defs.start(last));
 }

@@ -11,7 +11,13 @@ export type AssignedPlace =
   | { readonly kind: "export"; readonly name: string; readonly text: string; readonly node: number }
   /** `module.exports`, or `exports` itself */
   | { readonly kind: "module"; readonly node: number }
-  | { readonly kind: "this"; readonly name: string; readonly node: number }
+  | {
+    readonly kind: "this";
+    readonly name: string;
+    /** Whether it is written `this.#name`. */
+    readonly isPrivateName: boolean;
+    readonly node: number;
+  }
   /** A member of a chain of names: `Order.create`, `Order.prototype.cancel`, `exports.Order.prototype.cancel`. */
   | {
     readonly kind: "member";
@@ -75,7 +81,10 @@ function memberPlace(file: ScriptFile, node: number): AssignedPlace {
   const text = isSubscript ? file.textOf(key) : memberName(file, key);
   const name = isSubscript ? memberName(file, key) : text;
   const object = tree.child(node, 0);
-  if (tree.kind(object) === SyntaxKind.this) return { kind: "this", name, node };
+  if (tree.kind(object) === SyntaxKind.this) {
+    const isPrivateName = tree.kind(key) === SyntaxKind.privateIdentifier;
+    return { kind: "this", name, isPrivateName, node };
+  }
   const chain = nameChain(file, object);
   if (chain === undefined) return { kind: "other", node };
   const { names, isExported } = exportedChain(file, [...chain, text]);

@@ -159,7 +159,7 @@ function settle(file: ScriptFile, place: AssignedPlace, value: AssignedValue): v
         start,
       });
     case "this":
-      return isDefinition ? undefined : bindAttribute(file, place.name, start, value);
+      return isDefinition ? undefined : bindAttribute(file, place, value);
     case "member":
       return isDefinition ? undefined : bindMember(file, place, value);
     case "prototype":
@@ -167,18 +167,23 @@ function settle(file: ScriptFile, place: AssignedPlace, value: AssignedValue): v
   }
 }
 
-function bindAttribute(file: ScriptFile, name: string, start: number, value: AssignedValue): void {
+function bindAttribute(
+  file: ScriptFile,
+  attribute: Extract<AssignedPlace, { kind: "this" }>,
+  value: AssignedValue,
+): void {
   const { place } = file;
   if (!place.isConstructing || place.self === 0 || place.selfScope === 0) return;
   const isInside = place.conditions > place.selfConditions;
   file.bind(place.selfScope, {
-    name,
+    name: attribute.name,
     kind: BindingKind.selfAttribute,
     def: place.self,
-    start,
+    start: file.tree.start(attribute.node),
     type: value.type,
     init: value.row,
-    flags: place.selfFlags | (isInside ? BindingFlag.conditional : 0),
+    flags: place.selfFlags | (isInside ? BindingFlag.conditional : 0) |
+      (attribute.isPrivateName ? BindingFlag.privateName : 0),
   });
 }
 

@@ -82,7 +82,7 @@ function targetOf(
         container: place.self,
         scope: place.selfScope,
         isMember: true,
-        flags: base.flags | DefFlag.property,
+        flags: base.flags | DefFlag.property | (assigned.isPrivateName ? DefFlag.privateName : 0),
         ...selfOf(place.self, place.selfScope),
         wrappers: "known",
       };

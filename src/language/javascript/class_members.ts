@@ -159,11 +159,13 @@ class MemberReader {
     );
     if (isComputed || exprs.op(init) === ExprOp.definition) return;
     const isPrivate = tree.kind(name) === SyntaxKind.privateIdentifier;
-    const flags = words.binding | (isPrivate ? BindingFlag.private : 0);
+    const flags = words.binding |
+      (isPrivate ? BindingFlag.private | BindingFlag.privateName : 0);
     this.#bind(name, { name: fieldName, type, init, flags });
   }
 
   #documentedType(node: number): number {
+    if (this.#file.isTypeScript) return 0;
     const comment = docComment(this.#file, this.#decorators[0] ?? node);
     const tag = docTags(comment).find(({ name, type }) => name === "type" && type !== "");
     return tag === undefined ? 0 : docType(this.#file, tag.type, this.#file.tree.start(node));
@@ -224,7 +226,8 @@ class MemberReader {
       end: tree.end(node),
       head: tree.start(node),
       prefix: "",
-      flags: flags | (isPrivate ? DefFlag.private : 0) | (isConstructor ? DefFlag.constructor : 0),
+      flags: flags | (isPrivate ? DefFlag.private | DefFlag.privateName : 0) |
+        (isConstructor ? DefFlag.constructor : 0),
       isMember: true,
       self: this.#def,
       selfScope: place.selfScope,

@@ -279,14 +279,14 @@ Deno.test("a class has its members with their modifiers", async () => {
     "method src.account.Account.all 0..0 [static generator]",
     "method src.account.Account.balance 0..0 [getter]",
     "method src.account.Account.balance#2 1..1 [setter]",
-    "method src.account.Account.audit 0..0 [private]",
+    "method src.account.Account.audit 0..0 [private privateName]",
     "method src.account.Account.onPost 1..1 [async property]",
     "method (deposit) 1..1 [signatureOnly merged]",
     "method src.account.Account.deposit 1..2",
   ]);
   assert.deepEqual(facts.supertypes("Account"), ["extends Base<T>", "implements Closable"]);
   assert.deepEqual(facts.variables().slice(0, 4), [
-    "field count = 0 [static private]",
+    "field count = 0 [static private privateName]",
     "field entries: T[] = [] [const private]",
     "constructorProperty owner: Owner [const private]",
     "constructorProperty label",

@@ -78,7 +78,9 @@ function chain(file: ScriptFile, node: number, use: Use): number {
   }
   const object = readers.expression(file, tree.child(node, 0), use === "effect" ? use : "value");
   if (use === "effect") return 0;
-  const row = exprs.memberOf(object, memberName(file, tree.lastChild(node)));
+  const key = tree.lastChild(node);
+  const isPrivate = tree.kind(key) === SyntaxKind.privateIdentifier;
+  const row = exprs.memberOf(object, isPrivate ? file.textOf(key) : memberName(file, key));
   if (use === "stored") valueUse(file, node, row);
   return row;
 }

@@ -53,7 +53,7 @@ Deno.test("this and super reach members of the class, its supertypes and its own
     "order.Order -extends-> base.Base 1.00 import.named :2",
     "order.Order.constructor -call-> base.Base.constructor 1.00 member.super :5",
     "order.Order.constructor -call-> order.Order.check 1.00 member.self :6",
-    "order.Order.create -call-> base.Base.create 1.00 member.super :25",
+    "order.Order.create -call-> base.Base.create 1.00 class.static :25",
     "order.Order.create -call-> order.Order.constructor 1.00 new.class :27",
     "order.Order.create -call-> order.Order.reset 1.00 class.static :26",
     "order.Order.later -call-> order.Order.save 1.00 member.self :15",
@@ -64,6 +64,48 @@ Deno.test("this and super reach members of the class, its supertypes and its own
     "order.Order.save -call-> order.Order.later 1.00 member.self :12",
     "order.Order.save -call-> order.Order.total 1.00 member.self :11",
     "order.Order.size -call-> order.Order.total 1.00 member.self :22",
+  ]);
+});
+
+Deno.test("a private name and a plain one are two members, and so are two of different sides", async () => {
+  const workspace = await nodeWorkspace({
+    "page.ts": [
+      "class Browser {",
+      "  version(): void {}",
+      "}",
+      "class Frame {",
+      "  static load(): void {}",
+      "  load(): void {}",
+      "}",
+      "export class Page extends Frame {",
+      "  #browser = new Browser();",
+      "  browser(): Browser {",
+      "    this.#browser.version();",
+      "    return this.#browser;",
+      "  }",
+      "  #close(): void {}",
+      "  close(): void {",
+      "    this.#close();",
+      "    this.browser().version();",
+      "  }",
+      "  static load(): void {}",
+      "}",
+      "export function main(page: Page): void {",
+      "  page.close();",
+      "  page.load();",
+      "  Page.load();",
+      "}",
+      "",
+    ].join("\n"),
+  });
+  assert.deepEqual(uses(workspace, "page.ts").filter((edge) => edge.includes("-call->")), [
+    "page.Page.browser -call-> page.Browser.version 0.95 type.new :11",
+    "page.Page.close#2 -call-> page.Browser.version 0.90 type.return :17",
+    "page.Page.close#2 -call-> page.Page.browser 1.00 member.self :17",
+    "page.Page.close#2 -call-> page.Page.close 1.00 member.self :16",
+    "page.main -call-> page.Frame.load#2 0.90 member.supertype :23",
+    "page.main -call-> page.Page.close#2 0.95 type.declared.parameter :22",
+    "page.main -call-> page.Page.load 1.00 class.static :24",
   ]);
 });
 
