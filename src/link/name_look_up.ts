@@ -145,7 +145,7 @@ function lookUpInScope(
   }
   const imports = rows.imports.filter((row) => facts.imports.scope(row) === scope);
   if (imports.length > 0) {
-    const value = heldValue(resolution, importedValue(resolution, file, imports, space), fuel);
+    const value = importedValue(resolution, file, imports, space, fuel);
     if (value !== undefined) return value;
   }
   const declared = rows.defs.filter((def) => facts.defs.scope(def) === scope);
@@ -214,10 +214,13 @@ function importedValue(
   file: LinkFile,
   imports: readonly number[],
   space: NameSpace,
+  fuel: number,
 ): Value | undefined {
+  const { modules } = file.semantics;
   const values: Value[] = [];
   for (const row of imports) {
-    const value = file.semantics.modules.resolveImport(resolution.world, file, row, space);
+    const imported = modules.resolveImport(resolution.world, file, row, space);
+    const value = heldValue(resolution, imported, fuel);
     if (value !== undefined) values.push(value);
   }
   const inside = values.filter((value) => value.kind !== "external" && value.kind !== "missing");
@@ -225,7 +228,8 @@ function importedValue(
   if (first === undefined) return values[0];
   if (inside.length === values.length && inside.length === 1) return first;
   const defs: DefRef[] = [];
-  let rule: RuleId = "import.alternative";
+  // Functions of one name are overloads, whichever imports bring them.
+  let rule: RuleId = file.semantics.overloads ? "structure" : "import.alternative";
   for (const value of inside) {
     if (value.kind !== "definitions") return first;
     for (const def of value.defs) if (!defs.includes(def)) defs.push(def);

@@ -70,8 +70,23 @@ function starsHash(file: LinkFile): number {
     if (facts.defs.kind(def) === DefKind.section) hash.text(facts.text(facts.defs.qualifier(def)));
   }
   for (const row of file.index.starImports) hash.number(hasher.row("imports", row));
+  hashOwnAnnotations(facts, hash);
   for (let row = 1; row < facts.exports.count; row++) hash.number(hasher.row("exports", row));
   return hash.value();
+}
+
+/** Annotations of the file itself, with their first arguments. */
+function hashOwnAnnotations(facts: FileFacts, hash: StableHash): void {
+  const { annotations, exprs } = facts;
+  const [start, end] = facts.range(annotations.def, annotations.count, 0);
+  for (let row = start; row < end; row++) {
+    if (annotations.target(row) !== 0) continue;
+    const argument = exprs.a(annotations.args(row));
+    hash.text(facts.text(annotations.name(row)));
+    for (const expr of [argument, exprs.a(argument)]) {
+      hash.number(exprs.op(expr)).text(facts.text(exprs.text(expr)));
+    }
+  }
 }
 
 function settingsHash(facts: FileFacts): number {

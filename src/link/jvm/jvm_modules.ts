@@ -1,99 +1,182 @@
-import { DefKind } from "../../facts/def_kind.ts";
 import { ImportKind } from "../../facts/import_kind.ts";
-import { defRef } from "../def_ref.ts";
-import type { Value } from "../value.ts";
-import { weakestRule } from "../weakest_rule.ts";
-import { nestedMember } from "./nested_member.ts";
-import { packageMember } from "./package_member.ts";
-import { qualifiedName } from "./qualified_name.ts";
 import type { LinkFile, ModuleSystem, World } from "../link_model.ts";
+import type { NameSpace } from "../name_space.ts";
+import type { Value } from "../value.ts";
+import { weakened } from "../weakened.ts";
+import { externalName } from "./external_name.ts";
+import { facadeMember } from "./facade_member.ts";
+import { facadesOf } from "./facades_of.ts";
+import { memberOfType } from "./member_of_type.ts";
+import { packageMember } from "./package_member.ts";
+import { qualifiedType } from "./qualified_type.ts";
+import { starMember } from "./star_member.ts";
 
 /** Packages of Java and Kotlin, which see each other. */
 export const jvmModules: ModuleSystem = {
   ecosystem: "jvm",
-  packageOf: (_path, file) => file.facts.text(file.facts.file.packageName(0)),
+  packageOf: (_path, file) => packageOf(file),
   resolveImport,
   resolveOutside,
-  memberOf(world, container, name, from): Value | undefined {
-    return container.kind === "package"
-      ? packageMember(world, from, container.name, name)
-      : facadeMember(world, container.file, name);
-  },
+  memberOf: (world, container, name, from, space) =>
+    container.kind === "package"
+      ? memberOfPackage(world, container.name, name, from, space)
+      : facadeMember(world, container, name, space),
+  importTarget,
 };
 
-function resolveImport(world: World, file: LinkFile, row: number): Value | undefined {
-  const { imports } = file.facts;
-  const imported = file.facts.text(imports.imported(row));
-  if (imported === "*") return undefined;
-  const specifier = file.facts.text(imports.specifier(row));
-  const name = specifier === "" ? imported : `${specifier}.${imported}`;
-  return qualifiedName(world, file, name) ?? { kind: "external", package: specifier || imported };
+function packageOf(file: LinkFile): string {
+  return file.facts.text(file.facts.file.packageName(0));
 }
 
-/** The file's own package, star imports, then what the language imports by itself. */
-function resolveOutside(world: World, file: LinkFile, name: string): Value | undefined {
-  if (name.includes(".")) return qualifiedName(world, file, name);
-  const packageName = file.facts.text(file.facts.file.packageName(0));
-  const own = packageMember(world, file, packageName, name);
-  if (own?.kind === "definitions") {
-    return { ...own, rule: weakestRule("scope.package", own.rule) };
-  }
-  return starMember(world, file, name) ?? facade(world, packageName, name);
+function resolveImport(
+  world: World,
+  file: LinkFile,
+  row: number,
+  space: NameSpace,
+): Value | undefined {
+  const key = `import ${file.number} ${row} ${space}`;
+  return world.derived(key, () => imported(world, file, row, space));
 }
 
-function starMember(world: World, file: LinkFile, name: string): Value | undefined {
+/** An import that names something of another kind brings nothing here; one that names nothing known leads outside. */
+function imported(
+  world: World,
+  file: LinkFile,
+  row: number,
+  space: NameSpace,
+): Value | undefined {
   const { imports } = file.facts;
-  let found: Value | undefined;
-  let external: string | undefined;
-  for (const row of file.index.starImports) {
-    const specifier = file.facts.text(imports.specifier(row));
-    const isStatic = imports.kind(row) === ImportKind.static;
-    const container = qualifiedName(world, file, specifier);
-    const value = (container === undefined ? undefined : nestedMember(world, container, name)) ??
-      (isStatic ? undefined : packageMember(world, file, specifier, name));
-    if (value !== undefined) {
-      if (found !== undefined && !isSame(found, value)) return { kind: "missing" };
-      found = value;
-    } else if (container === undefined && world.packageFiles(specifier).length === 0) {
-      external ??= specifier;
-    }
-  }
-  if (found?.kind === "definitions") {
-    return { ...found, rule: weakestRule(found.rule, "import.star") };
-  }
+  const name = file.facts.text(imports.imported(row));
+  if (name === "*") return undefined;
+  const found = importedIn(world, file, row, space);
   if (found !== undefined) return found;
-  if (file.semantics.standardLibrary().globals.has(name)) {
-    return { kind: "external", package: "std" };
+  const container = file.facts.text(imports.specifier(row));
+  const isElse = SPACES.some((other) =>
+    other !== space && importedIn(world, file, row, other) !== undefined
+  );
+  return isElse || (space === "callable" && isOnlyType(file, row))
+    ? undefined
+    : externalName(file, container, name);
+}
+
+const SPACES: readonly NameSpace[] = ["type", "callable", "value"];
+
+function importedIn(
+  world: World,
+  file: LinkFile,
+  row: number,
+  space: NameSpace,
+): Value | undefined {
+  const { imports } = file.facts;
+  const name = file.facts.text(imports.imported(row));
+  const container = file.facts.text(imports.specifier(row));
+  if (isOnlyType(file, row)) {
+    if (space === "callable") return undefined;
+    return qualifiedType(world, file, container === "" ? name : `${container}.${name}`);
   }
-  return external === undefined ? undefined : { kind: "external", package: external };
+  if (imports.kind(row) !== ImportKind.static) {
+    const member = packageMember(world, file, container, name, space);
+    if (member !== undefined) return member;
+  }
+  const [type] = qualifiedType(world, file, container)?.defs ?? [];
+  return type === undefined ? undefined : memberOfType(world, type, name, space, "import.named");
 }
 
-function isSame(a: Value, b: Value): boolean {
-  return a.kind === "definitions" && b.kind === "definitions" && a.defs[0] === b.defs[0];
+/** Whether an import can name nothing but a type, as it can in Java unless it is static. */
+function isOnlyType(file: LinkFile, row: number): boolean {
+  return !file.semantics.extensions && file.facts.imports.kind(row) !== ImportKind.static;
 }
 
-/** The class that holds a Kotlin file's top-level functions, as Java names it. */
-function facade(world: World, packageName: string, name: string): Value | undefined {
-  if (!name.endsWith("Kt")) return undefined;
-  for (const path of world.packageFiles(packageName)) {
-    const file = world.fileAt(path);
-    if (file === undefined || file.semantics.naming.fileClassOf?.(path) !== name) continue;
-    return { kind: "module", file: file.number, rule: "scope.package" };
+/** The type that an import names, or from which it takes a member; else what it names in Kotlin. */
+function importTarget(world: World, file: LinkFile, row: number): Value | undefined {
+  const { imports } = file.facts;
+  const container = file.facts.text(imports.specifier(row));
+  const name = file.facts.text(imports.imported(row));
+  if (name === "*") return qualifiedType(world, file, container);
+  if (imports.kind(row) === ImportKind.static) {
+    return qualifiedType(world, file, container) ?? externalName(file, container, name);
+  }
+  for (const space of SPACES) {
+    const found = importedIn(world, file, row, space);
+    if (found !== undefined) return found;
+  }
+  return externalName(file, container, name);
+}
+
+/** The file's own package, star imports, what the language imports by itself, then packages by their names. */
+function resolveOutside(
+  world: World,
+  file: LinkFile,
+  name: string,
+  space: NameSpace,
+): Value | undefined {
+  if (name.includes(".")) return qualifiedOutside(world, file, name);
+  const packageName = packageOf(file);
+  const own = packageMember(world, file, packageName, name, space);
+  if (own !== undefined) return weakened(own, "scope.package");
+  const starred = starMember(world, file, name, space);
+  if (starred !== undefined && !isGlobal(file, name, starred)) return starred;
+  const [facade] = space === "callable" || isGlobal(file, name)
+    ? []
+    : facadesOf(world, packageName).get(name) ?? [];
+  if (facade !== undefined) {
+    return { kind: "module", file: facade.number, rule: "scope.package" };
+  }
+  if (space === "value" && rootsOf(file).has(name)) {
+    return { kind: "package", name, rule: "structure" };
   }
   return undefined;
 }
 
-function facadeMember(world: World, number: number, name: string): Value | undefined {
-  const file = world.file(number);
-  const rows = file === undefined ? undefined : world.rows(file, name);
-  if (file === undefined || rows === undefined) return undefined;
-  const { defs } = file.facts;
-  const callables = rows.defs.filter((def) =>
-    defs.container(def) === 0 && defs.kind(def) === DefKind.function
-  );
-  return callables.length === 0 ? undefined : {
-    kind: "definitions",
-    defs: callables.map((def) => defRef.of(file.number, def)),
-    rule: "scope.package",
+/** Whether a name that nothing in the workspace declares is one of the language's own. */
+function isGlobal(file: LinkFile, name: string, starred?: Value): boolean {
+  return (starred === undefined || starred.kind === "external") &&
+    file.semantics.standardLibrary().globals.has(name);
+}
+
+function qualifiedOutside(world: World, file: LinkFile, name: string): Value | undefined {
+  const found = qualifiedType(world, file, name);
+  if (found !== undefined) return found;
+  const dot = name.lastIndexOf(".");
+  const container = name.slice(0, dot);
+  return rootsOf(file).has(name.slice(0, name.indexOf("."))) &&
+      world.packageFiles(container).length === 0
+    ? externalName(file, container, name.slice(dot + 1))
+    : undefined;
+}
+
+/** First segments of the packages that a file is known to know of. */
+function rootsOf(file: LinkFile): ReadonlySet<string> {
+  const known = roots.get(file);
+  if (known !== undefined) return known;
+  const { imports } = file.facts;
+  const found = new Set(["java", "javax", "kotlin"]);
+  const add = (name: string): void => {
+    const [root = ""] = name.split(".");
+    if (root !== "") found.add(root);
   };
+  add(packageOf(file));
+  for (let row = 1; row < imports.count; row++) add(file.facts.text(imports.specifier(row)));
+  roots.set(file, found);
+  return found;
+}
+
+const roots = new WeakMap<LinkFile, ReadonlySet<string>>();
+
+/** A member of a package by its dotted name: what it declares, or a package within it. */
+function memberOfPackage(
+  world: World,
+  packageName: string,
+  name: string,
+  from: LinkFile,
+  space: NameSpace,
+): Value | undefined {
+  const member = packageMember(world, from, packageName, name, space);
+  if (member !== undefined) return member;
+  if (space === "value" && /^\p{Ll}/u.test(name)) {
+    return { kind: "package", name: `${packageName}.${name}`, rule: "structure" };
+  }
+  return world.packageFiles(packageName).length === 0 && packageName.includes(".")
+    ? externalName(from, packageName, name)
+    : undefined;
 }
