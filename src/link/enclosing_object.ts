@@ -4,6 +4,7 @@ import { ScopeKind } from "../facts/scope_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
+import { weakened } from "./weakened.ts";
 import { weakestRule } from "./weakest_rule.ts";
 
 /** The object that `this` or `super` stands for at a place. */
@@ -28,9 +29,16 @@ export function enclosingObject(
     }
     if (scopes.kind(scope) !== ScopeKind.function || owner === 0) continue;
     const receiver = defs.receiverType(owner);
-    const hasReceiver = isJavaScript || (defs.flags(owner) & DefFlag.extension) !== 0;
+    const hasReceiver = isJavaScript
+      ? via === "self" && defs.body(owner) === scope
+      : (defs.flags(owner) & DefFlag.extension) !== 0;
     if (receiver !== 0 && hasReceiver) {
-      return resolution.valueOfType({ ...site, scope: defs.scope(owner) }, receiver, fuel - 1);
+      const type = resolution.valueOfType(
+        { ...site, scope: defs.scope(owner) || FILE_SCOPE },
+        receiver,
+        fuel - 1,
+      );
+      return isJavaScript && type !== undefined ? declaredThis(site, owner, type) : type;
     }
     if (isJavaScript && defs.body(owner) !== scope) {
       // A function without a name has a `this` of its own, but for the methods of a class whose name is computed.
@@ -73,6 +81,16 @@ function enclosingClass(
   return base?.kind === "instance"
     ? { kind: "definitions", defs: [base.type], rule: weakestRule(base.rule, "member.super") }
     : base;
+}
+
+/** What a function says that its `this` is: for a method mostly its own class. */
+function declaredThis({ file }: Site, owner: number, type: Value): Value {
+  const container = file.facts.defs.container(owner);
+  const isOwn = type.kind === "instance" && container !== 0 &&
+    type.type === defRef.of(file.number, container);
+  return isOwn
+    ? { ...type, rule: "member.self", via: "self" }
+    : weakened(type, "type.declared.parameter");
 }
 
 const FILE_SCOPE = 1;

@@ -8,6 +8,7 @@ import { EdgeCollector } from "./edge_collector.ts";
 import { EdgeType } from "./edge_type.ts";
 import type { LinkResult } from "./link_result.ts";
 import type { Resolution, Site } from "./resolution.ts";
+import { supertypeValue } from "./supertype_value.ts";
 import type { Value } from "./value.ts";
 import type { LinkFile } from "./link_model.ts";
 
@@ -119,7 +120,8 @@ class FileLinker {
 
   #typeReference(ref: number, site: Site): void {
     const { refs } = this.#file.facts;
-    const value = this.#namedType(site, refs.expr(ref));
+    const type = this.#plainType(refs.expr(ref));
+    const value = this.#resolution.valueOfType(site, type, FUEL);
     if (value?.kind === "external") this.#edges.external(refs.owner(ref), value.package);
     if (value?.kind !== "instance") return;
     const rule = value.via === "self" ? "scope.file" : value.rule;
@@ -129,7 +131,13 @@ class FileLinker {
   #superReference(ref: number, site: Site): void {
     const { refs, defs } = this.#file.facts;
     const owner = refs.owner(ref);
-    const value = this.#namedType({ ...site, inherited: false }, refs.expr(ref));
+    const named = this.#plainType(refs.expr(ref));
+    const value = supertypeValue(
+      this.#resolution,
+      { ...site, inherited: false },
+      named,
+      FUEL,
+    );
     if (value?.kind === "external") return this.#edges.external(owner, value.package);
     if (value?.kind !== "instance") return;
     const isInterface = this.#kindOf(value.type) === DefKind.interface;
@@ -140,11 +148,11 @@ class FileLinker {
   }
 
   /** The type that a row names itself, without its arguments, which are references of their own. */
-  #namedType(site: Site, type: number): Value | undefined {
+  #plainType(type: number): number {
     const { types } = this.#file.facts;
     let row = type;
     while (types.op(row) === TypeOp.generic) row = types.a(row);
-    return this.#resolution.valueOfType(site, row, FUEL);
+    return row;
   }
 
   #kindOf(def: DefRef): number {

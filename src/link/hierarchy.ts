@@ -1,6 +1,7 @@
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { Ancestor, Resolution } from "./resolution.ts";
 import { DefKind } from "../facts/def_kind.ts";
+import { supertypeValue } from "./supertype_value.ts";
 import type { Value } from "./value.ts";
 
 const FUEL = 8;
@@ -19,12 +20,13 @@ function declaredSupertypes(resolution: Resolution, type: DefRef): (Value | unde
   const file = resolution.world.readDefinition(type);
   if (file === undefined) return [];
   const def = defRef.defOf(type);
-  const { supers, defs } = file.facts;
+  const { supers, defs, scopes } = file.facts;
   const [start, end] = file.facts.range(supers.def, supers.count, def);
   const values: (Value | undefined)[] = [];
   for (let row = start; row < end; row++) {
-    const site = { file, scope: defs.scope(def), offset: defs.start(def), inherited: false };
-    values.push(resolution.valueOfType(site, supers.type(row), FUEL));
+    const scope = defs.scope(def) || scopes.parent(defs.body(def));
+    const site = { file, scope, offset: defs.start(def), inherited: false };
+    values.push(supertypeValue(resolution, site, supers.type(row), FUEL));
   }
   return values;
 }

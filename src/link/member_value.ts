@@ -1,6 +1,6 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
-import { defRef } from "./def_ref.ts";
+import { type DefRef, defRef } from "./def_ref.ts";
 import { boundValue } from "./bound_value.ts";
 import { heldValue } from "./held_value.ts";
 import { invokedValue } from "./invoked_value.ts";
@@ -179,11 +179,12 @@ function staticMember(
 function callableMember(
   resolution: Resolution,
   site: Site,
-  { defs: [ref], rule }: Extract<Value, { kind: "definitions" }>,
+  { defs: refs, rule }: Extract<Value, { kind: "definitions" }>,
   name: string,
   fuel: number,
   space: NameSpace,
 ): Value | undefined {
+  const ref = refs.find((each) => isGetter(resolution, each)) ?? refs[0];
   const file = ref === undefined ? undefined : resolution.world.fileOf(ref);
   if (ref === undefined || file === undefined) return undefined;
   const { defs } = file.facts;
@@ -205,4 +206,9 @@ function callableMember(
   if (value === undefined) return undefined;
   const given = weakened(weakened(value, rule), "type.return");
   return resolution.member(site, given, name, fuel - 1, space);
+}
+
+function isGetter(resolution: Resolution, ref: DefRef): boolean {
+  const flags = resolution.world.fileOf(ref)?.facts.defs.flags(defRef.defOf(ref)) ?? 0;
+  return (flags & DefFlag.getter) !== 0;
 }

@@ -2,6 +2,7 @@ import { DefKind } from "../facts/def_kind.ts";
 import { TypeOp } from "../facts/type_op.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { heldValue } from "./held_value.ts";
+import { objectOf } from "./object_of.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
@@ -145,15 +146,8 @@ function namedType(
 /** Turns a type by name into a value of it; aliases are followed. */
 function instanceOf(resolution: Resolution, value: Value, fuel: number): Value | undefined {
   if (value.kind === "module") {
-    const file = resolution.world.file(value.file);
-    const object = heldValue(
-      resolution,
-      file?.semantics.modules.objectOf?.(resolution.world, value),
-      fuel,
-    );
-    return object === undefined || object.kind === "module" || fuel <= 0
-      ? undefined
-      : instanceOf(resolution, weakened(object, value.rule), fuel - 1);
+    const object = objectOf(resolution, value, fuel);
+    return object === undefined ? undefined : instanceOf(resolution, object, fuel - 1);
   }
   if (value.kind !== "definitions") {
     return value.kind === "package" || value.kind === "local" ? undefined : value;

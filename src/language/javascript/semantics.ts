@@ -16,6 +16,8 @@ const genericTypes = new Map<string, "array" | "promise" | "same">([
   ["Required", "same"],
   ["NonNullable", "same"],
   ["Partial", "same"],
+  ["Pick", "same"],
+  ["Omit", "same"],
   ["Awaited", "same"],
 ]);
 
