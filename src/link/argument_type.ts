@@ -1,6 +1,8 @@
 import { BindingKind } from "../facts/binding_kind.ts";
 import { DefFlag } from "../facts/def_flag.ts";
 import { ExprOp } from "../facts/expr_op.ts";
+import { ScopeKind } from "../facts/scope_kind.ts";
+import type { CallSite } from "./call_site.ts";
 import { defRef } from "./def_ref.ts";
 import type { LinkFile } from "./link_model.ts";
 import type { Resolution, Site } from "./resolution.ts";
@@ -9,16 +11,15 @@ import { staticTypeOf } from "./static_type_of.ts";
 import type { TypeRelations } from "./type_relations.ts";
 import type { Value } from "./value.ts";
 
-const FUEL = 8;
-
 /** The type of an argument; undefined when it is not known. */
 export function argumentType(
   resolution: Resolution,
-  site: Site,
+  { site, fuel }: CallSite,
   expr: number,
   relations: TypeRelations,
 ): StaticType | undefined {
   const { exprs } = site.file.facts;
+  if (fuel <= 0) return undefined;
   switch (exprs.op(expr)) {
     case ExprOp.null:
       return { kind: "null" };
@@ -28,16 +29,32 @@ export function argumentType(
       return { kind: "function", params: undefined };
     case ExprOp.classReference:
       return undefined;
+    case ExprOp.this:
+      // A lambda may have a receiver of its own.
+      if (isInLambda(site) && exprs.text(expr) === 0 && site.file.semantics.extensions) {
+        return undefined;
+      }
+      return staticTypeOf(resolution.evaluate(site, expr, fuel - 1), relations);
     case ExprOp.number: {
-      const type = staticTypeOf(resolution.evaluate(site, expr, FUEL), relations);
+      const type = staticTypeOf(resolution.evaluate(site, expr, fuel - 1), relations);
       return type?.kind === "named" ? { ...type, isLiteral: true } : type;
     }
     case ExprOp.definition:
       return { kind: "class", ref: defRef.of(site.file.number, exprs.a(expr)) };
-    default:
-      return typeOfObject(resolution, resolution.evaluate(site, expr, FUEL)) ??
-        staticTypeOf(resolution.evaluate(site, expr, FUEL), relations);
+    default: {
+      const value = resolution.evaluate(site, expr, fuel - 1);
+      return typeOfObject(resolution, value) ?? staticTypeOf(value, relations);
+    }
   }
+}
+
+function isInLambda({ file, scope }: Site): boolean {
+  const { scopes } = file.facts;
+  for (let at = scope; at !== 0; at = scopes.parent(at)) {
+    if (scopes.kind(at) === ScopeKind.lambda) return true;
+    if (scopes.kind(at) === ScopeKind.function || scopes.kind(at) === ScopeKind.class) return false;
+  }
+  return false;
 }
 
 /** The type of a singleton that is passed by its name. */
@@ -55,7 +72,9 @@ function parameterCount(file: LinkFile, scope: number): number | undefined {
   const [start, end] = file.facts.range(bindings.scope, bindings.count, scope);
   let count = 0;
   for (let row = start; row < end; row++) {
-    if (bindings.kind(row) === BindingKind.param) count++;
+    if (bindings.kind(row) !== BindingKind.param) continue;
+    if (file.semantics.extensions && file.facts.text(bindings.name(row)) === "it") return undefined;
+    count++;
   }
   return count === 0 && file.semantics.extensions ? undefined : count;
 }

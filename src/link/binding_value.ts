@@ -79,7 +79,9 @@ function declaredRule(kind: number): RuleId {
 }
 
 function passExternal(value: Value): Value {
-  return value.kind === "external" ? value : { kind: "local" };
+  return value.kind === "external"
+    ? { kind: "external", package: value.package }
+    : { kind: "local" };
 }
 
 /** The object that a method's receiver parameter (`self`, `cls`) stands for. */
@@ -112,7 +114,8 @@ function destructured(
   if (path === "") return value;
   let current: Value | undefined = value;
   for (const step of path.split(/(?=[.[])/)) {
-    if (current === undefined || current.kind === "external") break;
+    if (current === undefined) break;
+    if (current.kind === "external") return { kind: "external", package: current.package };
     if (!step.startsWith(".") || step.startsWith("...")) {
       return current.kind === "array" ? current.element : { kind: "local" };
     }

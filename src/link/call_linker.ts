@@ -76,7 +76,7 @@ export class CallLinker {
   ): { readonly target: DefRef; readonly rule: RuleId }[] {
     const all = value.defs.map((target) => ({ target, rule }));
     if (value.defs.length < 2 || !this.#file.semantics.overloads) return all;
-    const call: CallSite = { site, argc: UNKNOWN_ARITY, args: 0, flags: 0 };
+    const call: CallSite = { site, argc: UNKNOWN_ARITY, args: 0, flags: 0, fuel: FUEL };
     const chosen = chooseCallables(this.#resolution, value.defs, call, rule);
     return chosen?.defs.map((target) => ({ target, rule: chosen.rule })) ?? [];
   }
@@ -180,7 +180,8 @@ export class CallLinker {
 
   #callSite(ref: number, site: Site): CallSite {
     const { refs } = this.#file.facts;
-    return { site, argc: refs.argc(ref), args: refs.args(ref), flags: refs.flags(ref) };
+    const argc = refs.argc(ref);
+    return { site, argc, args: refs.args(ref), flags: refs.flags(ref), fuel: FUEL };
   }
 
   /** What a reference stands for; a module that is used as a value is what it exports as a whole. */

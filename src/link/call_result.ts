@@ -64,7 +64,7 @@ function returned(
   fuel: number,
 ): Value | undefined {
   let agreed: Value | undefined;
-  for (const ref of calledDefinitions(resolution, site, call, value)) {
+  for (const ref of calledDefinitions(resolution, site, call, value, fuel)) {
     const result = declaredResult(resolution, ref, fuel);
     if (result === undefined) return undefined;
     if (agreed !== undefined && !isSameType(agreed, result)) return undefined;
@@ -80,12 +80,13 @@ function calledDefinitions(
   site: Site,
   call: number,
   { defs, rule }: Extract<Value, { kind: "definitions" }>,
+  fuel: number,
 ): readonly DefRef[] {
   if (!site.file.semantics.overloads) {
     return chosenSignatures(resolution, site.file, call, defs);
   }
   if (defs.length < 2) return defs;
-  return chooseCallables(resolution, defs, writtenCall(site, call), rule)?.defs ?? defs;
+  return chooseCallables(resolution, defs, writtenCall(site, call, fuel), rule)?.defs ?? defs;
 }
 
 function declaredResult(resolution: Resolution, ref: DefRef, fuel: number): Value | undefined {

@@ -9,4 +9,6 @@ export interface CallSite {
   readonly args: number;
   /** RefFlag bits. */
   readonly flags: number;
+  /** Bounds how many definitions the types of arguments may be derived through. */
+  readonly fuel: number;
 }

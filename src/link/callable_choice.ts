@@ -39,7 +39,7 @@ export function chooseCallables(
   }
   const accepted = defs.filter((ref) => acceptsCall(resolution, ref, call));
   const { types } = call.site.file.semantics;
-  const fitting = types === undefined || accepted.length < 2
+  const fitting = types === undefined
     ? accepted
     : chooseOverloads(resolution, accepted, call, types);
   const [nearest] = fitting;

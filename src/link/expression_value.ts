@@ -3,6 +3,7 @@ import { callResult } from "./call_result.ts";
 import { constructedValue } from "./constructed_value.ts";
 import { defRef } from "./def_ref.ts";
 import { enclosingObject } from "./enclosing_object.ts";
+import { labelledObject } from "./labelled_object.ts";
 import { constructedSpace } from "./constructed_space.ts";
 import type { NameSpace } from "./name_space.ts";
 import type { Resolution, Site } from "./resolution.ts";
@@ -25,15 +26,15 @@ export function valueOfExpression(
   const a = exprs.a(expr);
   const text = (): string => site.file.facts.text(exprs.text(expr));
   const next = (operand: number, as: NameSpace = "value"): Value | undefined =>
-    resolution.evaluate(site, operand, fuel - 1, as);
+    resolution.evaluate(site, operand, fuel, as);
   switch (exprs.op(expr)) {
     case ExprOp.name:
-      return resolution.lookUp(site, text(), space, fuel - 1);
+      return resolution.lookUp(site, text(), space, fuel);
     case ExprOp.member: {
       const object = next(a);
       return object === undefined
         ? undefined
-        : resolution.member(site, object, text(), fuel - 1, space);
+        : resolution.member(site, object, text(), fuel, space);
     }
     case ExprOp.methodReference:
       return referencedMethod(resolution, site, expr, fuel);
@@ -42,9 +43,13 @@ export function valueOfExpression(
     case ExprOp.new:
       return constructedValue(resolution, next(a, constructedSpace(site.file)), fuel);
     case ExprOp.this:
-      return enclosingObject(resolution, site, "self", fuel);
+      return exprs.text(expr) === 0
+        ? enclosingObject(resolution, site, "self", fuel)
+        : labelledObject(resolution, site, "self", text(), fuel);
     case ExprOp.super:
-      return enclosingObject(resolution, site, "super", fuel);
+      return exprs.text(expr) === 0
+        ? enclosingObject(resolution, site, "super", fuel)
+        : labelledObject(resolution, site, "super", text(), fuel);
     case ExprOp.import:
       return namedModule(resolution, site, expr, false);
     case ExprOp.await: {
@@ -110,12 +115,10 @@ function referencedMethod(
   const { exprs } = site.file.facts;
   const object = exprs.a(expr);
   const name = site.file.facts.text(exprs.text(expr));
-  if (object === 0) return resolution.lookUp(site, name, "callable", fuel - 1);
-  if (name === "new") return resolution.evaluate(site, object, fuel - 1, "type");
-  const value = resolution.evaluate(site, object, fuel - 1);
-  return value === undefined
-    ? undefined
-    : resolution.member(site, value, name, fuel - 1, "callable");
+  if (object === 0) return resolution.lookUp(site, name, "callable", fuel);
+  if (name === "new") return resolution.evaluate(site, object, fuel, "type");
+  const value = resolution.evaluate(site, object, fuel);
+  return value === undefined ? undefined : resolution.member(site, value, name, fuel, "callable");
 }
 
 /** The module that `require("m")` gives, or `import("m")` once it is awaited. */
@@ -145,5 +148,5 @@ function sameOf(a: Value | undefined, b: Value | undefined): Value | undefined {
 }
 
 function outside(value: Value | undefined): Value | undefined {
-  return value?.kind === "external" ? value : undefined;
+  return value?.kind === "external" ? { kind: "external", package: value.package } : undefined;
 }

@@ -65,7 +65,7 @@ function argumentTypes(
   for (let cell = call.args; cell !== 0; cell = exprs.b(cell)) {
     let arg = exprs.a(cell);
     if (exprs.op(arg) === ExprOp.named) arg = exprs.a(arg);
-    types.push(argumentType(resolution, call.site, arg, relations));
+    types.push(argumentType(resolution, call, arg, relations));
   }
   return types;
 }
@@ -97,9 +97,21 @@ function applicableTo(
     fits.push(taken.fit);
   }
   const [start, end] = file.facts.range(params.def, params.count, def);
+  if (call.argc !== UNKNOWN_ARITY) {
+    // Facts keep the first arguments only: the types of the others are not known.
+    for (let index = args.length; index < call.argc; index++) {
+      const param = Math.min(start + index, end - 1);
+      const { whole, element } = parameterType(resolution, file, ref, param);
+      isVariable ||= element !== undefined && call.argc !== end - start;
+      types.push(element ?? whole);
+      fits.push(TypeFit.unknown);
+    }
+  }
   const used = new Set(passed.map(({ param }) => param));
   return { ref, types, fits, isVariable, defaults: Math.max(0, end - start - used.size) };
 }
+
+const UNKNOWN_ARITY = 255;
 
 /** How one argument is taken: as the whole sequence, or as one of a variable number of arguments. */
 function takenAs(

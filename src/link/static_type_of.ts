@@ -9,7 +9,10 @@ export function staticTypeOf(
 ): StaticType | undefined {
   switch (value?.kind) {
     case "external":
-      return value.name === undefined ? undefined : named(value.name, relations);
+      if (value.name === undefined) return undefined;
+      return value.package === "std"
+        ? named(value.name, relations)
+        : { kind: "named", name: `${value.package}.${value.name}`, isLiteral: false };
     case "array":
       return { kind: "array", element: staticTypeOf(value.element, relations) };
     case "instance":

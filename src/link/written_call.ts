@@ -8,7 +8,7 @@ const UNKNOWN_ARITY = 255;
 const KEPT_ARGUMENTS = 6;
 
 /** The call that an expression writes, as one of several definitions is chosen for it. */
-export function writtenCall(site: Site, call: number): CallSite {
+export function writtenCall(site: Site, call: number, fuel: number): CallSite {
   const { exprs } = site.file.facts;
   let count = 0;
   let flags = 0;
@@ -19,5 +19,5 @@ export function writtenCall(site: Site, call: number): CallSite {
     else if (op === ExprOp.named) flags |= RefFlag.namedArguments;
   }
   const isCounted = count < KEPT_ARGUMENTS && (flags & RefFlag.spread) === 0;
-  return { site, argc: isCounted ? count : UNKNOWN_ARITY, args: exprs.b(call), flags };
+  return { site, argc: isCounted ? count : UNKNOWN_ARITY, args: exprs.b(call), flags, fuel };
 }

@@ -1,10 +1,18 @@
 import type { LinkFile } from "../link_model.ts";
+import type { NameSpace } from "../name_space.ts";
 import type { Value } from "../value.ts";
 
-/** A name from a package, or from a type of a package, that the workspace does not have. */
-export function externalName(file: LinkFile, container: string, name: string): Value {
-  const isStandard = isStandardPackage(file, container);
-  return { kind: "external", package: isStandard ? "std" : container || name, name };
+/** A name from a package, or from a type of a package, that the workspace does not have; as a value it may be of any type. */
+export function externalName(
+  file: LinkFile,
+  container: string,
+  name: string,
+  space: NameSpace,
+): Value {
+  const from = isStandardPackage(file, container) ? "std" : container || name;
+  return space === "value"
+    ? { kind: "external", package: from }
+    : { kind: "external", package: from, name };
 }
 
 function isStandardPackage(file: LinkFile, container: string): boolean {

@@ -56,7 +56,7 @@ function imported(
   );
   return isElse || (space === "callable" && isOnlyType(file, row))
     ? undefined
-    : externalName(file, container, name);
+    : externalName(file, container, name, space);
 }
 
 const SPACES: readonly NameSpace[] = ["type", "callable", "value"];
@@ -94,13 +94,13 @@ function importTarget(world: World, file: LinkFile, row: number): Value | undefi
   const name = file.facts.text(imports.imported(row));
   if (name === "*") return qualifiedType(world, file, container);
   if (imports.kind(row) === ImportKind.static) {
-    return qualifiedType(world, file, container) ?? externalName(file, container, name);
+    return qualifiedType(world, file, container) ?? externalName(file, container, name, "type");
   }
   for (const space of SPACES) {
     const found = importedIn(world, file, row, space);
     if (found !== undefined) return found;
   }
-  return externalName(file, container, name);
+  return externalName(file, container, name, "type");
 }
 
 /** The file's own package, star imports, what the language imports by itself, then packages by their names. */
@@ -141,7 +141,7 @@ function qualifiedOutside(world: World, file: LinkFile, name: string): Value | u
   const container = name.slice(0, dot);
   return rootsOf(file).has(name.slice(0, name.indexOf("."))) &&
       world.packageFiles(container).length === 0
-    ? externalName(file, container, name.slice(dot + 1))
+    ? externalName(file, container, name.slice(dot + 1), "type")
     : undefined;
 }
 
@@ -177,6 +177,6 @@ function memberOfPackage(
     return { kind: "package", name: `${packageName}.${name}`, rule: "structure" };
   }
   return world.packageFiles(packageName).length === 0 && packageName.includes(".")
-    ? externalName(from, packageName, name)
+    ? externalName(from, packageName, name, space)
     : undefined;
 }

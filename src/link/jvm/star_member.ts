@@ -38,7 +38,9 @@ export function starMember(
       : memberOfType(world, type, name, space, "import.star");
     if (value !== undefined) found.push(value);
     else if (type === undefined && world.packageFiles(specifier).length === 0) {
-      external ??= isStatic && space === "type" ? undefined : externalName(file, specifier, name);
+      external ??= isStatic && space === "type"
+        ? undefined
+        : externalName(file, specifier, name, space);
     }
   }
   return joined(found, space) ?? external;
