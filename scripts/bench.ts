@@ -1,0 +1,81 @@
+/**
+ * Measures graphin on real packages, every figure as a ratio of two things that were measured in one run.
+ *
+ * Usage: bench.ts [PACKAGE …] (default: a large one of each language)
+ */
+import { openWorkspace } from "../src/workspace/workspace.ts";
+import { answerTimes } from "./bench/answer_times.ts";
+import { grepTime } from "./bench/grep_time.ts";
+import { quantile } from "./bench/quantile.ts";
+import { removeIndex } from "./bench/remove_index.ts";
+import { type SpawnedCost, spawnedCost } from "./bench/spawned_cost.ts";
+import { updateTime } from "./bench/update_time.ts";
+import { fetchCorpus } from "./corpus/fetch.ts";
+
+const DEFAULT_PACKAGES = ["ra-core", "webpack", "networkx", "rocketmq", "ktor", "hugo"];
+const ROUNDS = 3;
+
+interface Figure {
+  readonly name: string;
+  readonly value: number;
+  /** The most that the value should be; undefined where there is no target. */
+  readonly target: number | undefined;
+}
+
+async function measure(root: string): Promise<Figure[]> {
+  const cold: SpawnedCost[] = [];
+  const warm: SpawnedCost[] = [];
+  const parsed: SpawnedCost[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    removeIndex(root);
+    cold.push(await spawnedCost("index_once.ts", root));
+    warm.push(await spawnedCost("index_once.ts", root));
+    parsed.push(await spawnedCost("parse_once.ts", root));
+  }
+  const median = (costs: readonly SpawnedCost[], pick: (cost: SpawnedCost) => number): number =>
+    quantile(costs.map(pick), 0.5);
+  const coldSeconds = median(cold, (cost) => cost.wallSeconds);
+  const workspace = await openWorkspace({ root, version: "bench", watch: false });
+  await workspace.ready();
+  const times = await answerTimes(workspace);
+  const update = await updateTime(workspace);
+  await workspace.close();
+  const grep = await grepTime(root, times.names);
+  removeIndex(root);
+  const figures: Figure[] = [
+    {
+      name: "index CPU ÷ parse CPU",
+      value: median(cold, (cost) => cost.cpuSeconds) / median(parsed, (cost) => cost.cpuSeconds),
+      target: 2.5,
+    },
+    {
+      name: "warm start ÷ cold start",
+      value: median(warm, (cost) => cost.wallSeconds) / coldSeconds,
+      target: 0.15,
+    },
+    { name: "one-file update ÷ cold start", value: update / coldSeconds, target: 0.02 },
+    {
+      name: "peak MiB per 1,000 nodes",
+      value: median(cold, (cost) => cost.peakBytes / 2 ** 20 / cost.nodes * 1000),
+      target: undefined,
+    },
+  ];
+  if (grep === undefined) console.log("  answers ÷ grep: skipped, there is no grep here");
+  else {
+    for (const kind of ["search", "explore", "read"] as const) {
+      figures.push({ name: `${kind} p95 ÷ grep p95`, value: times[kind] / grep, target: 0.1 });
+    }
+  }
+  return figures;
+}
+
+const wanted = Deno.args.length > 0 ? Deno.args : DEFAULT_PACKAGES;
+for (const each of await fetchCorpus(({ name }) => wanted.includes(name))) {
+  console.log(`${each.language}/${each.name} ${each.version}, ${each.files.length} files`);
+  for (const { name, value, target } of await measure(each.root)) {
+    const verdict = target === undefined
+      ? ""
+      : `  (target ≤ ${target}: ${value <= target ? "reached" : "missed"})`;
+    console.log(`  ${name.padEnd(32)} ${value.toFixed(3)}${verdict}`);
+  }
+}
