@@ -4,11 +4,11 @@ import { FileFlag } from "../../facts/file_flag.ts";
 import { ImportKind } from "../../facts/import_kind.ts";
 import { RefFlag } from "../../facts/ref_flag.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
-import { callArguments } from "./call_arguments.ts";
 import { chainText } from "./chain_text.ts";
 import { isFunction } from "./is_function.ts";
 import { knownCall } from "./known_call.ts";
 import { nameStart } from "./name_start.ts";
+import { recordCall } from "./record_call.ts";
 import { moduleSpecifier, requireSpecifier } from "./require_call.ts";
 import type { ScriptFile, Use } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
@@ -16,7 +16,7 @@ import { typeArguments } from "./type_arguments.ts";
 import { unwrapped } from "./unwrapped.ts";
 
 /** Reads a call, tagged template or dynamic import; returns the row of `exprs`. */
-export function callRow(file: ScriptFile, node: number, use: Use): number {
+export function callRow(file: ScriptFile, node: number, wanted: Use): number {
   const { tree, exprs, readers } = file;
   const callee = tree.child(node, 0);
   const args = tree.lastChild(node);
@@ -29,18 +29,17 @@ export function callRow(file: ScriptFile, node: number, use: Use): number {
   const target = types.length === 0
     ? calleeRow
     : exprs.typed(ExprOp.typeArguments, calleeRow, file.types.list(types));
-  const isOwnFunction = isFunction(tree.kind(unwrapped(file, callee)));
-  const ref = isOwnFunction ? 0 : file.refer({
+  noteTest(file, callee, args);
+  const known = knownCall(file, callee, args);
+  const use = isFunction(tree.kind(unwrapped(file, callee))) ? undefined : {
     kind: RefKind.call,
     expr: target,
     start: nameStart(file, callee),
     flags: (isAwaited ? RefFlag.awaited : 0) | (isOptional(file, node) ? RefFlag.optionalChain : 0),
-  });
-  noteTest(file, callee, args);
-  const known = knownCall(file, callee, args);
-  const list = callArguments(file, args, ref);
+  };
+  const list = recordCall(file, use, args);
   known?.(list);
-  return use === "effect" ? 0 : exprs.add(ExprOp.call, target, list);
+  return wanted === "effect" ? 0 : exprs.add(ExprOp.call, target, list);
 }
 
 /** Reads `new X(…)`; returns the row of `exprs`. */
@@ -53,8 +52,8 @@ export function newRow(file: ScriptFile, node: number): number {
   const target = types.length === 0
     ? calleeRow
     : exprs.typed(ExprOp.typeArguments, calleeRow, file.types.list(types));
-  const ref = file.refer({ kind: RefKind.new, expr: target, start: nameStart(file, callee) });
-  return exprs.add(ExprOp.new, target, callArguments(file, args, ref));
+  const use = { kind: RefKind.new, expr: target, start: nameStart(file, callee) };
+  return exprs.add(ExprOp.new, target, recordCall(file, use, args));
 }
 
 function isOptional(file: ScriptFile, call: number): boolean {

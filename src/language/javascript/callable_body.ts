@@ -12,6 +12,8 @@ import type { ScriptFile } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
 import { declaredTypeNames, readTypeParameters } from "./type_parameters.ts";
 
+const NO_TAGS: readonly DocTag[] = [];
+
 /** A function whose insides are to be read. */
 export interface CallableBody {
   readonly node: number;
@@ -37,7 +39,7 @@ export interface CallableBody {
 export function readCallable(file: ScriptFile, callable: CallableBody): number {
   const { node, parts, def } = callable;
   const { tree, place } = file;
-  const tags = docTags(callable.doc);
+  const tags = file.isTypeScript ? NO_TAGS : docTags(callable.doc);
   const source = { list: parts.typeParameters, tags, offset: tree.start(node) };
   const typeNames = declaredTypeNames(file, source);
   const needsScope = parts.body !== 0 || typeNames.length > 0 || def === 0;

@@ -52,6 +52,6 @@ export function callableParts(file: ScriptFile, node: number): CallableParts {
     }
   }
   if (isArrow && parts.body === 0 && last !== parts.parameters) parts.body = last;
-  head += /^\s*/.exec(file.text.slice(head, head + 200))?.[0].length ?? 0;
+  while (/\s/.test(file.text[head] ?? "")) head++;
   return { isArrow, head, ...parts };
 }

@@ -44,7 +44,7 @@ export function classDefinition(file: ScriptFile, node: number, target: Target):
     owner: def,
   });
   facts.set("defs", def, { body: scope.row });
-  const tags = docTags(target.doc);
+  const tags = file.isTypeScript ? [] : docTags(target.doc);
   const list = tree.childOf(node, SyntaxKind.typeParameters);
   const source = { list, tags, offset: tree.start(node) };
   const change = {

@@ -114,7 +114,7 @@ function classTarget(file: ScriptFile, node: number, context: DeclarationContext
     const isName = kind === SyntaxKind.identifier || kind === SyntaxKind.typeIdentifier;
     if (isName && name === 0) name = child;
   }
-  head += /^\s*/.exec(file.text.slice(head, head + 200))?.[0].length ?? 0;
+  while (/\s/.test(file.text[head] ?? "")) head++;
   return { ...target, name: name === 0 ? "class" : file.textOf(name), head };
 }
 

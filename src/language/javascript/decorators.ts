@@ -1,7 +1,7 @@
 import { RefKind } from "../../facts/ref_kind.ts";
-import { callArguments } from "./call_arguments.ts";
 import { chainText } from "./chain_text.ts";
 import { nameStart } from "./name_start.ts";
+import { recordCall } from "./record_call.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
 
@@ -31,8 +31,10 @@ export function readDecorator(file: ScriptFile, node: number, decorated: Decorat
   const start = nameStart(file, callee);
   file.within({ owner: decorated.def || place.owner }, () => {
     const expr = readers.expression(file, callee, "value");
-    const ref = file.refer({ kind: RefKind.decorator, expr, start, argc: isCall ? 0 : 1 });
-    const args = isCall ? callArguments(file, tree.lastChild(value), ref) : 0;
+    const use = { kind: RefKind.decorator, expr, start };
+    let args = 0;
+    if (isCall) args = recordCall(file, use, tree.lastChild(value));
+    else file.refer({ ...use, argc: 1 });
     facts.add("annotations", {
       def: decorated.def,
       name: chainText(file, callee),

@@ -9,6 +9,7 @@ const MAX_PROSE = 60;
 export class ExpressionRows {
   readonly #facts: FactsBuilder;
   readonly #pool: ExpressionPool;
+  readonly #names = new Map<string, number>();
 
   constructor(facts: FactsBuilder) {
     this.#facts = facts;
@@ -44,7 +45,12 @@ export class ExpressionRows {
 
   /** A name. */
   name(text: string): number {
-    return this.#pool.leaf(ExprOp.name, text);
+    let row = this.#names.get(text);
+    if (row === undefined) {
+      row = this.#pool.leaf(ExprOp.name, text);
+      this.#names.set(text, row);
+    }
+    return row;
   }
 
   /** A member of an object. */

@@ -25,8 +25,11 @@ export function knownCall(
 ): AfterArguments | undefined {
   const { tree } = file;
   if (tree.kind(args) !== SyntaxKind.arguments) return undefined;
-  const text = chainText(file, callee);
-  const last = text.slice(text.lastIndexOf(".") + 1);
+  const name = tree.kind(callee) === SyntaxKind.member ? tree.lastChild(callee) : callee;
+  const last = tree.kind(name) === SyntaxKind.identifier ||
+      tree.kind(name) === SyntaxKind.propertyIdentifier
+    ? file.textOf(name)
+    : "";
   const nodes = (): number[] => tree.children(args).map((node) => unwrapped(file, node));
   switch (last) {
     case "assign":

@@ -8,6 +8,9 @@ export interface DeclaredName {
   readonly mayBeDefinition: boolean;
 }
 
+/** Stands for the names of a scope that has none, as most have. */
+const NO_NAMES = new Map<string, DeclaredName>();
+
 /** A scope that is open while a file is read: where names are declared and assigned names are found. */
 export class LexicalScope {
   /** Row of `scopes`. */
@@ -21,7 +24,7 @@ export class LexicalScope {
   readonly isGuard: boolean;
   /** Number of guards directly around one another here. */
   readonly guards: number;
-  readonly #names = new Map<string, DeclaredName>();
+  #names = NO_NAMES;
 
   constructor(
     row: number,
@@ -44,6 +47,7 @@ export class LexicalScope {
 
   /** Notes a name; what was known of it before is completed. */
   declare(name: string, declared: Partial<DeclaredName>): void {
+    if (this.#names === NO_NAMES) this.#names = new Map();
     const known = this.#names.get(name);
     this.#names.set(name, {
       def: declared.def ?? known?.def ?? 0,

@@ -1,11 +1,11 @@
 import { ExprOp } from "../../facts/expr_op.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
-import { callArguments } from "./call_arguments.ts";
 import { guardScope } from "./guard.ts";
 import { chainOperands } from "./logical_operands.ts";
 import { nameStart } from "./name_start.ts";
 import { narrowings } from "./narrowings.ts";
 import { operatorText } from "./operator_text.ts";
+import { recordCall } from "./record_call.ts";
 import type { ScriptFile, Use } from "./script_file.ts";
 import { additionRow } from "./string_row.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
@@ -91,8 +91,8 @@ function taggedTemplate(file: ScriptFile, node: number, use: Use): number {
   const tag = readers.expression(file, callee, "value");
   const types = file.types.list([readers.type(file, type)]);
   const expr = exprs.typed(ExprOp.typeArguments, tag, types);
-  const ref = file.refer({ kind: RefKind.call, expr, start: nameStart(file, callee) });
-  const args = callArguments(file, tree.lastChild(node), ref);
+  const call = { kind: RefKind.call, expr, start: nameStart(file, callee) };
+  const args = recordCall(file, call, tree.lastChild(node));
   return use === "effect" ? 0 : exprs.add(ExprOp.call, expr, args);
 }
 
@@ -115,7 +115,8 @@ function conjunction(
       if (next === undefined) return;
       scope = guardScope(file, narrowings(file, operand, true), tree.start(next), end);
     };
-    file.within({ scope, conditions: place.conditions + (index > 0 ? 1 : 0) }, read);
+    if (index === 0) read();
+    else file.within({ scope, conditions: place.conditions + 1 }, read);
   });
   return row;
 }

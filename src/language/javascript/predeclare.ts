@@ -8,8 +8,8 @@ import { unwrapped } from "./unwrapped.ts";
  * Notes the names that statements declare before they are read, since functions and later declarations are visible in
  * the whole block. `var` is noted where it is visible.
  */
-export function predeclare(file: ScriptFile, parent: number): void {
-  for (const statement of file.tree.children(parent)) predeclareStatement(file, statement);
+export function predeclare(file: ScriptFile, statements: readonly number[]): void {
+  for (const statement of statements) predeclareStatement(file, statement);
 }
 
 /** Whether statements declare names that only their block sees. */
@@ -62,7 +62,7 @@ function predeclareStatement(file: ScriptFile, node: number): void {
     case SyntaxKind.exportStatement:
     case SyntaxKind.ambient:
     case SyntaxKind.error:
-      predeclare(file, node);
+      predeclare(file, tree.children(node));
       break;
     default:
   }

@@ -10,6 +10,8 @@ export interface RequiredModule {
   readonly members: readonly string[];
 }
 
+const REQUIRE = "require";
+
 /** Functions that compilers put around `require` for the sake of default imports. */
 const INTEROP =
   /(?:^|\.)(?:__importDefault|__importStar|__toESM|_?interopRequire(?:Default|Wildcard)|_interop(?:Default|Namespace)\w*)$/;
@@ -32,10 +34,10 @@ export function requireSpecifier(file: ScriptFile, node: number): string | undef
   const { tree, place } = file;
   if (tree.kind(node) !== SyntaxKind.call) return undefined;
   const callee = tree.child(node, 0);
-  if (tree.kind(callee) !== SyntaxKind.identifier || file.textOf(callee) !== "require") {
-    return undefined;
-  }
-  if (place.scope.find("require") !== undefined) return undefined;
+  const isName = tree.kind(callee) === SyntaxKind.identifier &&
+    tree.end(callee) - tree.start(callee) === REQUIRE.length;
+  if (!isName || file.textOf(callee) !== REQUIRE) return undefined;
+  if (place.scope.find(REQUIRE) !== undefined) return undefined;
   return moduleSpecifier(file, tree.lastChild(node));
 }
 

@@ -75,6 +75,8 @@ export interface Reference {
   readonly owner?: number;
   readonly argc?: number;
   readonly flags?: number;
+  /** First argument that is a string. */
+  readonly literal?: string;
 }
 
 /** An argument of a call whose reference is recorded. */
@@ -340,6 +342,7 @@ export class ScriptFile {
       flags: reference.flags ?? 0,
       line: this.lineAt(reference.start),
       start: reference.start,
+      literal: reference.literal ?? "",
     });
   }
 

@@ -17,9 +17,10 @@ import { SyntaxKind } from "./syntax_kind.ts";
 export function readStatements(file: ScriptFile, parent: number): void {
   const { tree } = file;
   const outer = file.place;
-  predeclare(file, parent);
+  const statements = tree.children(parent);
+  predeclare(file, statements);
   try {
-    for (const statement of tree.children(parent)) {
+    for (const statement of statements) {
       file.readers.statement(file, statement);
       narrowRest(file, statement, tree.end(parent));
     }
@@ -170,7 +171,7 @@ function readSwitch(file: ScriptFile, node: number): void {
     : place.scope;
   const change = { scope, conditions: place.conditions + 1, branch: file.nextBranch() };
   file.within(change, () => {
-    for (const part of cases) predeclare(file, part);
+    for (const part of cases) predeclare(file, tree.children(part));
     for (const part of cases) {
       for (const child of tree.children(part)) readers.statement(file, child);
     }

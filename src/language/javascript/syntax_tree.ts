@@ -50,8 +50,9 @@ export class SyntaxTree {
   #ends: Uint32Array;
   #after: Uint32Array;
   #count = 1;
-  /** Nodes of kind `error`, ascending. */
-  readonly errors: number[] = [];
+  /** UTF-16 offsets of errors and of tokens that the parser made up. */
+  readonly #errors: number[] = [];
+  readonly #hasErrors: boolean;
   /** Comments, ascending. */
   readonly comments: number[] = [];
   /** Whether parts were left out because they are nested too deeply. */
@@ -63,6 +64,7 @@ export class SyntaxTree {
     this.#starts = new Uint32Array(capacity);
     this.#ends = new Uint32Array(capacity);
     this.#after = new Uint32Array(capacity);
+    this.#hasErrors = tree.rootNode.hasError;
     const cursor = tree.walk();
     try {
       this.#read(cursor, readingOf(tree.language));
@@ -143,8 +145,8 @@ export class SyntaxTree {
 
   /** Whether a syntax error lies inside a node. */
   hasError(node: number): boolean {
-    const end = this.after(node);
-    return this.errors.some((error) => error >= node && error < end);
+    const [start, end] = [this.start(node), this.end(node)];
+    return this.#hasErrors && this.#errors.some((offset) => offset >= start && offset <= end);
   }
 
   #read(cursor: TreeCursor, reading: Int16Array): void {
@@ -152,6 +154,9 @@ export class SyntaxTree {
     // The cursor stands on a node that is not yet kept, below the nodes in `parents`.
     while (true) {
       const code = reading[cursor.nodeTypeId] ?? SyntaxKind.error;
+      if (this.#hasErrors && (code === SyntaxKind.error || cursor.nodeIsMissing)) {
+        this.#errors.push(cursor.startIndex);
+      }
       if (code !== ANONYMOUS) {
         const node = this.#add(Math.abs(code), cursor.startIndex, cursor.endIndex);
         if (code > 0 && this.#enter(cursor, parents.length)) {
@@ -182,7 +187,6 @@ export class SyntaxTree {
     this.#starts[node] = start;
     this.#ends[node] = end;
     if (kind === SyntaxKind.comment) this.comments.push(node);
-    else if (kind === SyntaxKind.error) this.errors.push(node);
     return node;
   }
 
