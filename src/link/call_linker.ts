@@ -128,7 +128,6 @@ export class CallLinker {
       return false;
     }
     const name = this.#nameOf(callee);
-    if (semantics.standardLibrary().memberNames.has(name)) return false;
     const value = this.#resolution.lookUp(site, name, "callable", FUEL);
     if (value?.kind !== "definitions") return false;
     const extensions = value.defs.filter((def) => this.#isExtension(def));
@@ -136,7 +135,11 @@ export class CallLinker {
     const chosen = chooseCallables(
       this.#resolution,
       extensions,
-      this.#callSite(ref, site),
+      {
+        ...this.#callSite(ref, site),
+        receiver: exprs.a(callee),
+        needsReceiver: semantics.standardLibrary().memberNames.has(name),
+      },
       rule,
     );
     if (chosen !== undefined) this.#addCalls(ref, chosen);
@@ -181,7 +184,8 @@ export class CallLinker {
   #callSite(ref: number, site: Site): CallSite {
     const { refs } = this.#file.facts;
     const argc = refs.argc(ref);
-    return { site, argc, args: refs.args(ref), flags: refs.flags(ref), fuel: FUEL };
+    const args = refs.args(ref);
+    return { site, argc, args, flags: refs.flags(ref), receiver: 0, fuel: FUEL };
   }
 
   /** What a reference stands for; a module that is used as a value is what it exports as a whole. */

@@ -3,6 +3,7 @@ import { ExprOp } from "../facts/expr_op.ts";
 import { chooseCallables } from "./callable_choice.ts";
 import { constructedValue } from "./constructed_value.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { declaredResult } from "./declared_result.ts";
 import { enclosingObject } from "./enclosing_object.ts";
 import { objectOf } from "./object_of.ts";
 import type { Resolution, Site } from "./resolution.ts";
@@ -34,6 +35,7 @@ export function callResult(
   }
   if (value?.kind === "external") return externalResult(site, value);
   if (value?.kind === "missing") return value;
+  if (value?.kind === "accessor") return value.value;
   if (value?.kind === "module") {
     return callResult(resolution, site, call, objectOf(resolution, value, fuel), fuel - 1);
   }
@@ -87,16 +89,6 @@ function calledDefinitions(
   }
   if (defs.length < 2) return defs;
   return chooseCallables(resolution, defs, writtenCall(site, call, fuel), rule)?.defs ?? defs;
-}
-
-function declaredResult(resolution: Resolution, ref: DefRef, fuel: number): Value | undefined {
-  const file = resolution.world.readDefinition(ref);
-  if (file === undefined) return undefined;
-  const { defs } = file.facts;
-  const def = defRef.defOf(ref);
-  const scope = defs.body(def) || defs.scope(def);
-  const declared = { file, scope, offset: defs.start(def), inherited: true };
-  return resolution.valueOfType(declared, defs.returnType(def), fuel - 1);
 }
 
 function isSameType(a: Value, b: Value): boolean {

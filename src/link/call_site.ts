@@ -9,6 +9,13 @@ export interface CallSite {
   readonly args: number;
   /** RefFlag bits. */
   readonly flags: number;
+  /**
+   * Row of `exprs` of the object that an extension is called on; 0 where it would be one of the objects around, undefined
+   * where nothing is said of it.
+   */
+  readonly receiver?: number;
+  /** Whether an extension is meant only if the type of its receiver is known to fit. */
+  readonly needsReceiver?: boolean;
   /** Bounds how many definitions the types of arguments may be derived through. */
   readonly fuel: number;
 }

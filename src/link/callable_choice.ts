@@ -10,6 +10,8 @@ import { weakestRule } from "./weakest_rule.ts";
 
 const UNKNOWN_ARITY = 255;
 const MAX_TIES = 3;
+/** Overloads that are told apart by nothing: more of them are more often wrong than right. */
+const MAX_OVERLOADS = 2;
 
 /** The definitions that a call reaches and the rule with which. */
 export interface CallTargets {
@@ -19,7 +21,7 @@ export interface CallTargets {
 
 /**
  * Chooses among definitions of one name, nearest first, by the number of arguments and their types. In a language without
- * overloads all stay. More than three that fit equally are no answer.
+ * overloads all stay. More than a few that fit equally are no answer.
  */
 export function chooseCallables(
   resolution: Resolution,
@@ -46,7 +48,7 @@ export function chooseCallables(
   if (nearest === undefined) return undefined;
   const container = containerOf(resolution, nearest);
   const chosen = fitting.filter((ref) => containerOf(resolution, ref) === container);
-  if (chosen.length > MAX_TIES) return undefined;
+  if (chosen.length > MAX_OVERLOADS) return undefined;
   if (chosen.length > 1) return { defs: chosen, rule: weakestRule(rule, "overload.tie") };
   if (accepted.length > 1) return { defs: chosen, rule: weakestRule(rule, "overload.type") };
   return {

@@ -23,5 +23,9 @@ export function chooseConstructors(
       ((owner?.facts.defs.flags(defRef.defOf(ref)) ?? 0) & DefFlag.constructor) !== 0;
   }) ?? [];
   if (constructors.length === 0) return { defs: [type], rule };
-  return chooseCallables(resolution, constructors, call, rule);
+  const chosen = chooseCallables(resolution, constructors, call, rule);
+  // A primary constructor without parameters is the class itself.
+  const isPrimary = chosen === undefined && call.argc === 0 && semantics.callConstructs &&
+    semantics.constructorName === undefined;
+  return isPrimary ? { defs: [type], rule } : chosen;
 }

@@ -2,6 +2,7 @@ import { type DefRef, defRef } from "./def_ref.ts";
 import { functionalShape } from "./functional_shape.ts";
 import type { Resolution } from "./resolution.ts";
 import type { StaticType } from "./static_type.ts";
+import { staticTypeOf } from "./static_type_of.ts";
 import { TypeFit } from "./type_fit.ts";
 import type { TypeRelations } from "./type_relations.ts";
 
@@ -129,12 +130,35 @@ function fitOfClass(
     }
     return isOpen ? TypeFit.unknown : TypeFit.none;
   }
-  const isClosed = (): boolean =>
-    resolution.linearisation(arg.ref).every(({ kind }) => kind === "type");
-  if (param.kind === "function") return isClosed() ? TypeFit.none : TypeFit.unknown;
+  if (param.kind === "function") {
+    const isClosed = resolution.linearisation(arg.ref).every(({ kind }) => kind === "type");
+    return isClosed ? TypeFit.none : TypeFit.unknown;
+  }
   if (param.kind !== "named" || relations.widening.has(param.name)) return TypeFit.none;
-  if (param.name === relations.top) return TypeFit.subtype;
-  const isOpen = implicitSupertypes.has(param.name) || !isClosed();
+  return param.name === relations.top
+    ? TypeFit.subtype
+    : fitOfSupertypes(resolution, relations, param.name, arg.ref);
+}
+
+/** Whether the supertypes of a type outside of the workspace are known to include a type, or not to. */
+function fitOfSupertypes(
+  resolution: Resolution,
+  relations: TypeRelations,
+  name: string,
+  ref: DefRef,
+): TypeFit {
+  let isOpen = implicitSupertypes.has(name);
+  for (const ancestor of resolution.linearisation(ref)) {
+    if (ancestor.kind === "type") continue;
+    const { kind, package: from, name: base } = ancestor;
+    const type = base === undefined
+      ? undefined
+      : staticTypeOf({ kind, package: from, name: base }, relations);
+    const known = type?.kind === "named" ? relations.supertypes.get(type.name) : undefined;
+    const isIt = type?.kind === "named" && (type.name === name || known?.has(name));
+    if (isIt) return TypeFit.subtype;
+    if (known === undefined) isOpen = true;
+  }
   return isOpen ? TypeFit.unknown : TypeFit.none;
 }
 

@@ -66,7 +66,9 @@ function breadthFirst(resolution: Resolution, type: DefRef): readonly Ancestor[]
 function directAncestors(resolution: Resolution, type: DefRef): Ancestor[] {
   return supertypesOf(resolution, type).map((value): Ancestor => {
     if (value?.kind === "instance") return { kind: "type", ref: value.type };
-    return { kind: "external", package: value?.kind === "external" ? value.package : "" };
+    if (value?.kind !== "external") return { kind: "external", package: "" };
+    const { package: from, name } = value;
+    return { kind: "external", package: from, ...name === undefined ? {} : { name } };
   });
 }
 
@@ -77,7 +79,9 @@ function isInterface(resolution: Resolution, ancestor: Ancestor): boolean {
 }
 
 function ancestorName(ancestor: Ancestor): string {
-  return ancestor.kind === "type" ? `type ${ancestor.ref}` : `external ${ancestor.package}`;
+  return ancestor.kind === "type"
+    ? `type ${ancestor.ref}`
+    : `external ${ancestor.package} ${ancestor.name ?? ""}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FileFacts } from "../facts/file_facts.ts";
 import type { DefRef } from "./def_ref.ts";
+import type { ImpliedMember } from "./implied_member.ts";
 import type { NameIndex, NameRows } from "./name_index.ts";
 import type { NameSpace } from "./name_space.ts";
 import type { NodeName } from "./node_names.ts";
@@ -57,6 +58,13 @@ export interface LanguageSemantics {
   readonly prototypes?: boolean;
   /** Generic types of the language by name: sequences of their argument, promises of it, or no more than it. */
   readonly genericTypes?: ReadonlyMap<string, "array" | "promise" | "same">;
+  /** Members that a type has under a name without declaring it, the likeliest first. */
+  impliedMembers?(
+    facts: FileFacts,
+    type: number,
+    name: string,
+    space: NameSpace,
+  ): readonly ImpliedMember[];
   /** How types take each other's values, where overloads are chosen from by types. */
   readonly types?: TypeRelations;
   /** Names that the language itself provides. */

@@ -147,6 +147,7 @@ function qualifiedMembers(
   if (rows === undefined) return undefined;
   const { defs } = file.facts;
   const typeName = defs.name(def);
+  if (typeName === 0) return undefined;
   const members = rows.defs.filter((row) =>
     defs.qualifier(row) === typeName && defs.container(row) === defs.container(def)
   );

@@ -3,6 +3,7 @@ import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { boundValue } from "./bound_value.ts";
 import { heldValue } from "./held_value.ts";
+import { impliedValue } from "./implied_value.ts";
 import { invokedValue } from "./invoked_value.ts";
 import type { NameSpace } from "./name_space.ts";
 import { literalOf } from "./literal_of.ts";
@@ -42,6 +43,7 @@ export function memberValue(
     case "variable":
     case "expression":
     case "property":
+    case "accessor":
     case "local":
       return undefined;
     case "instance":
@@ -92,11 +94,19 @@ function instanceMember(
     side: "instance",
     space,
   });
+  if (!isDeclared(found)) {
+    const implied = impliedValue(resolution, value.type, name, space, value.rule, fuel);
+    if (implied !== undefined) return implied;
+  }
   if (found !== undefined) {
     return foundValue(resolution, site, found, instanceRule(value, found), fuel, space);
   }
   const literal = literalOf(resolution, value.type, value.rule);
   return literal === undefined ? undefined : objectMember(resolution, literal, name, fuel);
+}
+
+function isDeclared(found: FoundMembers | undefined): boolean {
+  return found !== undefined && (found.defs.length > 0 || found.field !== undefined);
 }
 
 function instanceRule(
@@ -163,6 +173,10 @@ function staticMember(
         ...isObject ? {} : { side: "static" },
       });
       const rule = weakestRule(value.rule, isObject ? "object.member" : "class.static");
+      if (!isDeclared(found)) {
+        const implied = impliedValue(resolution, ref, name, space, rule, fuel);
+        if (implied !== undefined) return implied;
+      }
       if (found !== undefined) return foundValue(resolution, site, found, rule, fuel, space);
       const literal = literalOf(resolution, ref, rule);
       return literal === undefined ? undefined : objectMember(resolution, literal, name, fuel);

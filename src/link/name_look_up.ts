@@ -2,6 +2,7 @@ import { BindingKind } from "../facts/binding_kind.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { bindingsInScope } from "./bindings_in_scope.ts";
 import { boundValue } from "./bound_value.ts";
 import { heldValue } from "./held_value.ts";
 import type { NameRows } from "./name_index.ts";
@@ -152,8 +153,7 @@ function lookUpInScope(
   const defs = visibleDefinitions(file, declared, space);
   if (defs.length > 0) return { kind: "definitions", defs, rule: "scope.file" };
   const isLocal = kind !== ScopeKind.file && kind !== ScopeKind.namespace;
-  const bindings = rows.bindings.filter((row) =>
-    facts.bindings.scope(row) === scope &&
+  const bindings = bindingsInScope(facts, rows.bindings, scope).filter((row) =>
     !(semantics.prototypes && isField(facts.bindings.kind(row))) &&
     !(isLocal && semantics.localsAfterDeclaration && facts.bindings.start(row) > site.offset)
   );

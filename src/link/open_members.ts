@@ -1,6 +1,7 @@
 import { BindingFlag } from "../facts/binding_flag.ts";
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
+import { bindingsInScope } from "./bindings_in_scope.ts";
 import type { LinkFile } from "./link_model.ts";
 import type { NameRows } from "./name_index.ts";
 import type { MemberSearch } from "./resolution.ts";
@@ -27,6 +28,7 @@ export function openMembers(
 ): MemberRows {
   const { defs, bindings } = file.facts;
   const kind = defs.kind(container);
+  const isNamespace = kind === DefKind.namespace;
   const isCallable = kind === DefKind.function || kind === DefKind.method;
   const hasSides = side !== undefined && (isCallable || kind === DefKind.class);
   const isOnSide = (isStatic: boolean): boolean => !hasSides || isStatic === (side === "static");
@@ -40,18 +42,11 @@ export function openMembers(
       return isMember && isOnSide(isStatic) && (flags & DefFlag.merged) === 0 &&
         ((flags & DefFlag.privateName) !== 0) === isPrivateName;
     }),
-    fields: rows.bindings.filter((row) => {
+    fields: bindingsInScope(file.facts, rows.bindings, defs.body(container)).filter((row) => {
       const flags = bindings.flags(row);
-      if (bindings.def(row) !== container) return isVariableOf(file, container, row);
+      if (bindings.def(row) !== container) return isNamespace;
       return isOnSide((flags & BindingFlag.static) !== 0) &&
         ((flags & BindingFlag.privateName) !== 0) === isPrivateName;
     }),
   };
-}
-
-/** A variable of a namespace. */
-function isVariableOf(file: LinkFile, container: number, row: number): boolean {
-  const { defs, bindings } = file.facts;
-  return container !== 0 && defs.kind(container) === DefKind.namespace &&
-    bindings.scope(row) === defs.body(container);
 }

@@ -16,7 +16,7 @@ export interface Site {
 /** One step of a type's linearisation. */
 export type Ancestor =
   | { readonly kind: "type"; readonly ref: DefRef }
-  | { readonly kind: "external"; readonly package: string };
+  | { readonly kind: "external"; readonly package: string; readonly name?: string };
 
 /** Members found by name, nearest type first. */
 export interface FoundMembers {

@@ -45,7 +45,7 @@ export const rules = [
   rule("type.alias", 0.90, "the value is another name for the definition"),
   rule("base.external", 0.95, "a supertype outside of the workspace lies before the member"),
   rule("overload.arity", 0.95, "the one overload that takes this number of arguments"),
-  rule("overload.tie", 0.50, "one of at most three overloads that take these arguments"),
+  rule("overload.tie", 0.50, "one of two overloads that take these arguments"),
   rule("value.reference", 0.95, "a function or type is passed or stored by its name"),
   rule(
     "name.unique",

@@ -15,6 +15,7 @@ import type { RuleId } from "./rule.ts";
  * - `expression`: an expression at the top of a module, which has yet to be evaluated;
  * - `property`: a property of a value, which has yet to be asked for it;
  * - `object`: an object literal, by its expression; `shape`: a value of a type that is given by its properties;
+ * - `accessor`: something without a definition that gives the value when it is called;
  * - `local`: a value held by a variable, of which no more is known;
  * - `missing`: an import that names nothing, or too much: known to be no namesake.
  */
@@ -61,6 +62,7 @@ export type Value =
     readonly scope: number;
     readonly rule: RuleId;
   }
+  | { readonly kind: "accessor"; readonly value: Value }
   | { readonly kind: "local" }
   | { readonly kind: "missing" };
 

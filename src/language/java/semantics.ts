@@ -1,3 +1,4 @@
+import { javaImpliedMembers } from "../../link/jvm/java_implied_members.ts";
 import { javaTypes } from "../../link/jvm/java_types.ts";
 import { jvmModules } from "../../link/jvm/jvm_modules.ts";
 import { javaLibrary } from "./java_library.ts";
@@ -17,6 +18,7 @@ export const javaSemantics: LanguageSemantics = {
   overloads: true,
   separateFunctions: true,
   extensions: false,
+  impliedMembers: javaImpliedMembers,
   types: javaTypes,
   standardLibrary: () => javaLibrary,
 };

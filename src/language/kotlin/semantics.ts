@@ -1,4 +1,5 @@
 import { jvmModules } from "../../link/jvm/jvm_modules.ts";
+import { kotlinImpliedMembers } from "../../link/jvm/kotlin_implied_members.ts";
 import { kotlinTypes } from "../../link/jvm/kotlin_types.ts";
 import { kotlinLibrary } from "./kotlin_library.ts";
 import { kotlinNaming } from "./naming.ts";
@@ -18,6 +19,7 @@ export const kotlinSemantics: LanguageSemantics = {
   separateFunctions: true,
   extensions: true,
   genericTypes: new Map([["Array", "array"]]),
+  impliedMembers: kotlinImpliedMembers,
   types: kotlinTypes,
   standardLibrary: () => kotlinLibrary,
 };
