@@ -69,26 +69,38 @@ function parseTree(language: ParsedLanguage, extraction: Extraction, budgetMs: n
   }
 }
 
-/** Parses a text, and again where the language rewrites it. */
+/** Parses a text, and again where the language rewrites it; a rewriting that fails leaves the tree as it was. */
 function parseRewritten(
   language: ParsedLanguage,
   parser: Parser,
   text: string,
   budgetMs: number,
 ): Tree | null {
-  let parsed = language.prepare?.(text) ?? text;
+  let parsed = attempted(() => language.prepare?.(text)) ?? text;
   let tree = parseWithin(parser, parsed, budgetMs);
-  const parseAgain = (rewritten: string | undefined): void => {
+  const parseAgain = (rewrite: (tree: Tree) => string | undefined): void => {
+    if (tree === null) return;
+    const current = tree;
+    const rewritten = attempted(() => rewrite(current));
     if (rewritten?.length !== text.length) return;
     const again = parseWithin(parser, rewritten, budgetMs);
     if (again === null) return;
-    tree?.delete();
+    current.delete();
     tree = again;
     parsed = rewritten;
   };
-  if (tree?.rootNode.hasError) parseAgain(language.repair?.(parsed, tree));
-  if (tree !== null) parseAgain(language.reread?.(parsed, tree));
+  if (tree?.rootNode.hasError) parseAgain((tree) => language.repair?.(parsed, tree));
+  parseAgain((tree) => language.reread?.(parsed, tree));
   return tree;
+}
+
+/** Rewriting is a courtesy to unusual code; hostile text can exhaust the stack in it. */
+function attempted(rewrite: () => string | undefined): string | undefined {
+  try {
+    return rewrite();
+  } catch {
+    return undefined;
+  }
 }
 
 function parseWithin(parser: Parser, text: string, budgetMs: number): Tree | null {

@@ -42,7 +42,7 @@ export function queryTerms(query: string): QueryTerm[] {
 function termsOfWord(word: string): QueryTerm[] {
   const terms: QueryTerm[] = [];
   visitSegments(word, (segment, kind, start) => {
-    if (kind === "hangul") terms.push(...koreanTerms(segment, start > 0));
+    if (kind === "hangul") { for (const term of koreanTerms(segment, start > 0)) terms.push(term); }
     else {
       const tokens = kind === "identifier" ? identifierTokens(segment) : bigrams(segment);
       for (const term of tokens) terms.push({ term, weight: 1 });

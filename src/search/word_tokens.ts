@@ -32,9 +32,11 @@ export function wordTokens(word: string): readonly string[] {
 function divide(word: string): readonly string[] {
   const tokens: string[] = [];
   visitSegments(word, (segment, kind) => {
-    if (kind === "identifier") tokens.push(...identifierTokens(segment));
-    else {
-      tokens.push(...bigrams(segment));
+    // One by one: a run can have more tokens than a call takes arguments.
+    if (kind === "identifier") {
+      for (const token of identifierTokens(segment)) tokens.push(token);
+    } else {
+      for (const pair of bigrams(segment)) tokens.push(pair);
       const oneSyllable = kind === "hangul" && segment.length > 1 &&
         divideKorean(segment).stem === 1;
       if (oneSyllable) tokens.push(segment.slice(0, 1));

@@ -4,7 +4,12 @@ import { FileFacts } from "../facts/file_facts.ts";
 export interface FactsPlace {
   readonly offset: number;
   readonly length: number;
+  /** What {@link Checksum} makes of the bytes there. */
+  readonly checksum: number;
 }
+
+/** Tells bytes from damaged ones, as an integer from 0 to 2^48 - 1. */
+export type Checksum = (bytes: Uint8Array) => number;
 
 /**
  * The packed facts of all files by number: those extracted in this session in memory, those of earlier sessions in a
@@ -14,6 +19,7 @@ export class FactsStore {
   readonly #fresh = new Map<number, Uint8Array>();
   readonly #places = new Map<number, FactsPlace>();
   #path: string | undefined;
+  #checksum: Checksum | undefined;
 
   /** The facts file; undefined while there is none. */
   get path(): string | undefined {
@@ -21,8 +27,13 @@ export class FactsStore {
   }
 
   /** Where facts of earlier sessions lie. */
-  attach(path: string, places: Iterable<readonly [number, FactsPlace]>): void {
+  attach(
+    path: string,
+    places: Iterable<readonly [number, FactsPlace]>,
+    checksum: Checksum,
+  ): void {
     this.#path = path;
+    this.#checksum = checksum;
     for (const [number, place] of places) this.#places.set(number, place);
   }
 
@@ -49,8 +60,12 @@ export class FactsStore {
   }
 
   /** Notes that fresh facts were written to the facts file; they stay in memory. */
-  settle(path: string, places: Iterable<readonly [number, FactsPlace]>): void {
-    this.attach(path, places);
+  settle(
+    path: string,
+    places: Iterable<readonly [number, FactsPlace]>,
+    checksum: Checksum,
+  ): void {
+    this.attach(path, places, checksum);
     this.#fresh.clear();
   }
 
@@ -63,11 +78,15 @@ export class FactsStore {
     const all = new Map<number, FileFacts>();
     if (this.#path !== undefined && this.#places.size > 0) {
       const bytes = Deno.readFileSync(this.#path);
-      for (const [number, { offset, length }] of this.#places) {
+      for (const [number, { offset, length, checksum }] of this.#places) {
         if (offset + length > bytes.byteLength) {
           throw new Error(`Cannot read facts: ${this.#path} is shorter than its index says`);
         }
-        all.set(number, new FileFacts(bytes.slice(offset, offset + length)));
+        const facts = bytes.slice(offset, offset + length);
+        if (this.#checksum?.(facts) !== checksum) {
+          throw new Error(`Cannot read facts: ${this.#path} is damaged at byte ${offset}`);
+        }
+        all.set(number, new FileFacts(facts));
       }
     }
     for (const [number, bytes] of this.#fresh) all.set(number, new FileFacts(bytes));

@@ -2,7 +2,7 @@ import { createXXHash128, type IHasher } from "hash-wasm";
 import { basename, join } from "node:path";
 import type { Graph } from "../graph/graph.ts";
 import type { SearchSnapshot } from "../search/search_snapshot.ts";
-import { type FactsPlace, FactsStore } from "./facts_store.ts";
+import { type Checksum, type FactsPlace, FactsStore } from "./facts_store.ts";
 import { readGraph } from "./read_graph.ts";
 import { StateReader } from "./state_reader.ts";
 import { stateVersion } from "./state_version.ts";
@@ -70,7 +70,8 @@ export class StateStore {
     writer.texts([facts.name, ...Object.keys(state.lexical), "", ...Object.keys(state.symbols)]);
     writer.numbers(places.map(([number]) => number))
       .wideNumbers(places.map(([, place]) => place.offset))
-      .numbers(places.map(([, place]) => place.length));
+      .numbers(places.map(([, place]) => place.length))
+      .wideNumbers(places.map(([, place]) => place.checksum));
     await writeGraph(writer, state.graph, pause);
     for (const column of Object.values(state.lexical)) writer.numbers(column);
     for (const column of Object.values(state.symbols)) writer.numbers(column);
@@ -82,7 +83,7 @@ export class StateStore {
     bytes.set(payload, CHECKSUM_BYTES);
     await pause();
     await writeAtomically(this.#indexPath(), bytes);
-    state.facts.settle(join(this.#directory, facts.name), facts.places);
+    state.facts.settle(join(this.#directory, facts.name), facts.places, this.#factsChecksum);
     this.#removeOtherFacts(facts.name);
   }
 
@@ -120,7 +121,7 @@ export class StateStore {
     if (places.length > 0 && Deno.statSync(path).size < needed) {
       throw new Error("its facts are not whole");
     }
-    facts.attach(path, places);
+    facts.attach(path, places, this.#factsChecksum);
     return { graph, facts, lexical, symbols };
   }
 
@@ -138,12 +139,18 @@ export class StateStore {
     let offset = isAppending ? size : 0;
     for (const [number, bytes] of added) {
       await writeWhole(file, bytes);
-      places.set(number, { offset, length: bytes.byteLength });
+      const checksum = this.#factsChecksum(bytes);
+      places.set(number, { offset, length: bytes.byteLength, checksum });
       offset += bytes.byteLength;
     }
     await file.syncData();
     return { name, places };
   }
+
+  readonly #factsChecksum: Checksum = (bytes) => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = this.#checksum(bytes);
+    return (a * 2 ** 16 + b * 2 ** 8 + c) * 2 ** 24 + d * 2 ** 16 + e * 2 ** 8 + f;
+  };
 
   #factsNames(): string[] {
     return [...this.sizes().keys()].filter((name) => /^facts-.*\.bin$/.test(name)).sort();
@@ -168,9 +175,14 @@ function readPlaces(reader: StateReader): [number, FactsPlace][] {
   const numbers = reader.numbers();
   const offsets = reader.wideNumbers();
   const lengths = reader.numbers();
+  const checksums = reader.wideNumbers();
   return Array.from(numbers, (number, index): [number, FactsPlace] => [
     number,
-    { offset: offsets[index] ?? 0, length: lengths[index] ?? 0 },
+    {
+      offset: offsets[index] ?? 0,
+      length: lengths[index] ?? 0,
+      checksum: checksums[index] ?? 0,
+    },
   ]);
 }
 

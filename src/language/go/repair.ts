@@ -37,7 +37,8 @@ function errorOffsets(root: Node): number[] {
     const node = pending.pop();
     if (node === undefined) break;
     if (node.isError || node.isMissing) offsets.push(node.startIndex);
-    if (node.hasError) pending.push(...node.children);
+    // Not spread into arguments: an erroneous node may have more children than a call takes.
+    if (node.hasError) { for (const child of node.children) pending.push(child); }
   }
   return offsets;
 }

@@ -213,7 +213,7 @@ function leftSpine(node: SyntaxNode): SyntaxNode[] {
   while (left.type === "binary_expression") {
     const [first, ...others]: readonly SyntaxNode[] = left.children;
     if (first === undefined) break;
-    operands.push(...others.toReversed());
+    for (const operand of others.toReversed()) operands.push(operand);
     left = first;
   }
   operands.push(left);

@@ -10,7 +10,7 @@ const CLOSING = ")]}";
 export function repairPython(text: string): string | undefined {
   const defaults: [start: number, end: number][] = [];
   for (const head of text.matchAll(HEAD)) {
-    defaults.push(...defaultsIn(text, head.index + head[0].length));
+    for (const range of defaultsIn(text, head.index + head[0].length)) defaults.push(range);
   }
   if (defaults.length === 0) return undefined;
   let repaired = "";

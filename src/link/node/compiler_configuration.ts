@@ -27,7 +27,7 @@ export class CompilerConfiguration {
 
   constructor(world: World, path: string) {
     this.directory = directoryOf(path);
-    this.#layers = layersOf(world, path, []);
+    this.#layers = layersOf(world, path);
   }
 
   /** A list of texts. */
@@ -132,17 +132,27 @@ function takesIn(glob: string, path: string, isInclude: boolean): boolean {
   return (!isInclude || isDirectory) && globPattern(pathIn(glob, "**")).test(path);
 }
 
-/** The files of a chain, the one that is extended before the one that extends it. */
-function layersOf(world: World, path: string, seen: readonly string[]): Layer[] {
-  const settings = world.settings(path);
-  if (settings === undefined || seen.includes(path)) return [];
-  const directory = directoryOf(path);
+/**
+ * The files of a chain, the one that is extended before the one that extends it. A file that is reached more than once
+ * stands where it is reached last, where it overrides what it would have overridden before.
+ */
+function layersOf(world: World, path: string): Layer[] {
+  const seen = new Set<string>();
   const layers: Layer[] = [];
-  for (const base of settingList(settings, "extends")) {
-    const target = extendedPath(world, directory, base);
-    if (target !== undefined) layers.push(...layersOf(world, target, [...seen, path]));
+  // A stack, so that the file that counts most is visited first and each file once, however bases share bases.
+  const pending = [path];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    const settings = seen.has(at) ? undefined : world.settings(at);
+    if (settings === undefined) continue;
+    seen.add(at);
+    const directory = directoryOf(at);
+    layers.push({ directory, settings });
+    for (const base of settingList(settings, "extends")) {
+      const target = extendedPath(world, directory, base);
+      if (target !== undefined) pending.push(target);
+    }
   }
-  return [...layers, { directory, settings }];
+  return layers.reverse();
 }
 
 /** The configuration that an `extends` names: a path, or a file of a package of the workspace. */
