@@ -1,11 +1,24 @@
 import type { Tree } from "web-tree-sitter";
-import { type IsLeaf, SyntaxTree } from "./syntax_tree.ts";
+import { type GrammarTypes, grammarTypes } from "./grammar_types.ts";
+import { NodeMark, type SyntaxColumns } from "./syntax_columns.ts";
+import { syntaxOf } from "./syntax_of.ts";
+
+/** Tells types of nodes below which nothing is asked for. */
+export type IsLeaf = (type: string, start: number) => boolean;
+
+/** What the nodes of one text share. */
+interface Source {
+  readonly tree: SyntaxColumns;
+  readonly text: string;
+  readonly types: GrammarTypes;
+  readonly isLeaf: IsLeaf;
+}
 
 const NONE: readonly SyntaxNode[] = [];
 
 /**
- * A named node of a syntax tree with its named children. Comments, which grammars allow anywhere, stand apart from the
- * children.
+ * A named node of a syntax tree with its named children. Comments and continued lines, which grammars allow anywhere,
+ * stand apart from the children.
  */
 export class SyntaxNode {
   readonly type: string;
@@ -13,50 +26,61 @@ export class SyntaxNode {
   readonly start: number;
   /** A number that an extractor keeps with the node, such as the row that it made of it. */
   row = 0;
-  readonly #tree: SyntaxTree;
+  readonly #source: Source;
   readonly #index: number;
   #children: readonly SyntaxNode[] | undefined;
   #comments = NONE;
 
-  private constructor(tree: SyntaxTree, index: number, type: string) {
-    this.#tree = tree;
+  private constructor(source: Source, index: number) {
+    this.#source = source;
     this.#index = index;
-    this.type = type;
-    this.start = tree.startOf(index);
+    this.type = source.types.nameOf(source.tree.types[index] ?? 0);
+    this.start = source.tree.starts[index] ?? 0;
   }
 
   /** The root of a tree, which may be deleted afterwards. */
   static rootOf(tree: Tree, text: string, isLeaf: IsLeaf): SyntaxNode {
-    const nodes = new SyntaxTree(tree, text, isLeaf);
-    return new SyntaxNode(nodes, nodes.root, nodes.typeOf(nodes.root));
+    const types = grammarTypes(tree.language);
+    return new SyntaxNode({ tree: syntaxOf(tree), text, types, isLeaf }, 0);
   }
 
   /** UTF-16 offset of the end. */
   get end(): number {
-    return this.#tree.endOf(this.#index);
+    return this.#source.tree.ends[this.#index] ?? 0;
   }
 
   /** One-based line of the start. */
   get line(): number {
-    return this.#tree.lineAt(this.start);
+    return (this.#source.tree.rows[this.#index] ?? 0) + 1;
   }
 
   /** One-based line of the end. */
   get endLine(): number {
-    return this.#tree.lineAt(this.end);
+    const { text } = this.#source;
+    const { end } = this;
+    let { line } = this;
+    for (
+      let at = text.indexOf("\n", this.start);
+      at >= 0 && at < end;
+      at = text.indexOf("\n", at)
+    ) {
+      line++;
+      at++;
+    }
+    return line;
   }
 
   /** The source of the node. */
   get text(): string {
-    return this.#tree.text.slice(this.start, this.end);
+    return this.#source.text.slice(this.start, this.end);
   }
 
-  /** Named children without comments. */
+  /** Named children without comments and continued lines. */
   get children(): readonly SyntaxNode[] {
     return this.#children ?? this.#read();
   }
 
-  /** The comments among the children. */
+  /** The comments and the marks of continued lines among the children. */
   get comments(): readonly SyntaxNode[] {
     if (this.#children === undefined) this.#read();
     return this.#comments;
@@ -64,12 +88,12 @@ export class SyntaxNode {
 
   /** Whether an error lies inside. */
   get hasError(): boolean {
-    return this.#tree.hasErrorIn(this.start, this.end);
+    return ((this.#source.tree.marks[this.#index] ?? 0) & NodeMark.error) !== 0;
   }
 
   /** Whether the parser made the node up to go on behind an error. */
   get isMissing(): boolean {
-    return this.#tree.isMissing(this.#index);
+    return ((this.#source.tree.marks[this.#index] ?? 0) & NodeMark.missing) !== 0;
   }
 
   /**
@@ -82,22 +106,24 @@ export class SyntaxNode {
   }
 
   #read(): readonly SyntaxNode[] {
-    const tree = this.#tree;
-    let index = tree.childOf(this.#index);
-    if (index === 0) {
-      this.#children = NONE;
-      return NONE;
-    }
-    const children: SyntaxNode[] = [];
+    const source = this.#source;
+    const { afters, types } = source.tree;
+    const end = afters[this.#index] ?? 0;
+    let children: SyntaxNode[] | undefined;
     let comments: SyntaxNode[] | undefined;
-    for (; index !== 0; index = tree.siblingOf(index)) {
-      const type = tree.typeOf(index);
-      const child = new SyntaxNode(tree, index, type);
-      if (type === "comment") (comments ??= []).push(child);
-      else children.push(child);
+    const first = source.isLeaf(this.type, this.start) ? end : this.#index + 1;
+    for (let index = first; index < end; index = afters[index] ?? end) {
+      if (!source.types.isNamed(types[index] ?? 0)) continue;
+      const child = new SyntaxNode(source, index);
+      if (isExtra(child.type)) (comments ??= []).push(child);
+      else (children ??= []).push(child);
     }
     if (comments !== undefined) this.#comments = comments;
-    this.#children = children;
-    return children;
+    this.#children = children ?? NONE;
+    return this.#children;
   }
+}
+
+function isExtra(type: string): boolean {
+  return type === "comment" || type === "line_continuation";
 }

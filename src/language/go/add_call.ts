@@ -41,7 +41,9 @@ export function addCall(file: GoFile, called: Callee, place: Place): Reference |
 }
 
 /** The last name of a callee, which is where the call is. */
-function nameOf(callee: SyntaxNode | undefined): SyntaxNode | undefined {
+function nameOf(called: SyntaxNode | undefined): SyntaxNode | undefined {
+  let callee = called;
+  while (callee?.type === "parenthesized_expression") callee = callee.children[0];
   const type = callee?.type;
   const isDotted = type === "selector_expression" || type === "qualified_type";
   return isDotted ? callee?.children[1] ?? callee : callee;

@@ -5,6 +5,7 @@ import { classifyLiteral } from "../classify_literal.ts";
 import type { SyntaxNode } from "../syntax_node.ts";
 import { dottedName } from "./dotted_name.ts";
 import { expressionTree } from "./expression_tree.ts";
+import { hasSplatHead } from "./has_splat_head.ts";
 import { importingCalls } from "./importing_calls.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
@@ -86,6 +87,11 @@ function argumentShape(args: SyntaxNode): ArgumentShape {
       case "dictionary_splat":
       case "parenthesized_list_splat":
         flags |= RefFlag.spread;
+        break;
+      case "call":
+      case "attribute":
+      case "subscript":
+        if (hasSplatHead(argument)) flags |= RefFlag.spread;
         break;
       case "string":
       case "concatenated_string":

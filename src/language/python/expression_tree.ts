@@ -4,11 +4,13 @@ import type { ExpressionPool } from "../expression_pool.ts";
 import type { SyntaxNode } from "../syntax_node.ts";
 import { annotationType } from "./annotation_type.ts";
 import { dottedName } from "./dotted_name.ts";
+import { hasSplatHead } from "./has_splat_head.ts";
 import { importingCalls } from "./importing_calls.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
 import { stringParts } from "./string_parts.ts";
 import { stringValue } from "./string_value.ts";
+import { unsplat } from "./unsplat.ts";
 
 /** Depth at which a tree is cut on the way down; the pool cuts it at the same height on the way up. */
 const MAX_DEPTH = 12;
@@ -134,7 +136,8 @@ class TreeWriter {
   }
 
   #link(node: SyntaxNode, depth: number): number {
-    const [first, second, ...rest] = node.children;
+    const [head, second, ...rest] = node.children;
+    const first = unsplat(head);
     switch (node.type) {
       case "attribute": {
         const name = second === undefined ? "" : second.text;
@@ -252,7 +255,10 @@ class TreeWriter {
   }
 
   #list(nodes: readonly (SyntaxNode | undefined)[], depth: number): number {
-    return this.#pool.list(nodes.map((node) => this.of(node, depth)));
+    return this.#pool.list(nodes.map((node) => {
+      const row = this.of(node, depth);
+      return node !== undefined && hasSplatHead(node) ? this.#pool.node(ExprOp.spread, row) : row;
+    }));
   }
 }
 

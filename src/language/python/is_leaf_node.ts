@@ -6,6 +6,7 @@ const LEAVES: ReadonlySet<string> = new Set([
   "identifier",
   "import_prefix",
   "integer",
+  "line_continuation",
   "none",
   "pass_statement",
   "true",

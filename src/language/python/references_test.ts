@@ -18,18 +18,32 @@ Deno.test("python calls keep their receivers and count their arguments", async (
     )
     self.repo.find(key).lines[0].total()
     build(*args)
+    build(first, *rest.values())
     total(line.price for line in lines)
     (pick or choose)()
     super().run()
+    rows = [*load(1), *store.rows().all()]
+    for row in \\
+            self.each(rows):
+        pass
+    type(rows).cache = dict()
 `);
   assert.deepEqual(reader.uses([RefKind.call]), [
     "place/2",
     "self.repo.find/1",
     "self.repo.find(key).lines[0].total/0",
     "build/255",
+    "build/255",
+    "rest.values/0",
     "total/1",
     "logical/0",
     "super.run/0",
+    "load/1",
+    "store.rows/0",
+    "store.rows().all/0",
+    "self.each/1",
+    "type/1",
+    "dict/0",
   ]);
   const { refs } = reader.facts;
   assert.equal(refs.flags(reader.use("place")), RefFlag.namedArguments);

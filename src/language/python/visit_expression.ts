@@ -14,6 +14,7 @@ import { narrowingsOf } from "./narrowings_of.ts";
 import type { Place } from "./place.ts";
 import type { PythonFile } from "./python_file.ts";
 import { stringValue } from "./string_value.ts";
+import { unsplat } from "./unsplat.ts";
 import { visitArguments } from "./visit_arguments.ts";
 
 /**
@@ -122,7 +123,7 @@ function visitLinks(file: PythonFile, outermost: SyntaxNode, place: Place, flags
     const children = node.children;
     const parts = children.length === 2 ? children : node.children;
     links.push({ type, node, parts });
-    const head = parts[0];
+    const head = unsplat(parts[0]);
     if (head === undefined) break;
     node = head;
   }
@@ -134,7 +135,8 @@ function visitLinks(file: PythonFile, outermost: SyntaxNode, place: Place, flags
       for (const part of link.parts.slice(1)) visitExpression(file, part, place);
       continue;
     }
-    const [callee, args] = link.parts;
+    const [head, args] = link.parts;
+    const callee = unsplat(head);
     if (callee === undefined || args === undefined) continue;
     const ref = addCall(file, callee, args, place, { flags: index === 0 ? flags : 0 });
     visitArguments(file, args, place, { ref, visit: visitExpression });
@@ -199,7 +201,7 @@ function leftSpine(node: SyntaxNode): SyntaxNode[] {
   while (left.type === type) {
     const [first, ...others]: readonly SyntaxNode[] = left.children;
     if (first === undefined) break;
-    operands.push(...others.toReversed());
+    for (const operand of others.toReversed()) operands.push(operand);
     left = first;
   }
   operands.push(left);
