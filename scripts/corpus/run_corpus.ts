@@ -45,6 +45,7 @@ export async function runCorpus(given: readonly string[], engine: CorpusEngine):
   const leftOut = corpusPackages.filter(isWanted).length - packages.length;
   const page = realCodePage(outcomes);
   if (names.length === 0 && leftOut === 0 && failed === 0) {
+    await Deno.mkdir(join(repository, "docs"), { recursive: true });
     await Deno.writeTextFile(join(repository, "docs", "real-code.md"), await formatted(page));
     console.error("Wrote docs/real-code.md");
   } else {
