@@ -27,3 +27,14 @@ Deno.test("globPattern takes signs of regular expressions for themselves", () =>
   assert.equal(globPattern("a.b+c").test("a.b+c"), true);
   assert.equal(globPattern("a.b+c").test("axb+c"), false);
 });
+
+Deno.test("globPattern keeps its time for globs that make regular expressions explode", () => {
+  const stars = globPattern(`${"*a".repeat(30)}*b`);
+  assert.equal(stars.test(`${"a".repeat(60)}b`), true);
+  assert.equal(stars.test(`${"a".repeat(60)}bc`), false);
+  const segments = globPattern(`${"**/a/".repeat(20)}b`);
+  assert.equal(segments.test(`${"a/".repeat(40)}b`), true);
+  assert.equal(segments.test(`${"a/".repeat(40)}bb`), false);
+  assert.equal(globPattern("{a,aa}".repeat(40)).test(`${"a".repeat(60)}b`), false);
+  assert.equal(globPattern(`a${"/".repeat(100_000)}b`).test("a/b"), false);
+});
