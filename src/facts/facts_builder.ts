@@ -1,13 +1,8 @@
-import {
-  type ColumnName,
-  factsSchema,
-  factsVersion,
-  type RowInput,
-  type SectionName,
-  sortedSections,
-} from "./facts_schema.ts";
-import { type PackedColumn, PackedColumns } from "./packed_columns.ts";
+import { type ColumnName, factsVersion, type RowInput, type SectionName } from "./facts_schema.ts";
+import { PackedColumns } from "./packed_columns.ts";
 import { ScopeKind } from "./scope_kind.ts";
+import { type SectionLayout, sectionLayouts } from "./section_layouts.ts";
+import { StringTable } from "./string_table.ts";
 
 /** What {@link FactsBuilder.finish} needs of the file on disk. */
 export interface FinishOptions {
@@ -17,8 +12,6 @@ export interface FinishOptions {
   hashOf(start: number, end: number): readonly [low: number, high: number];
 }
 
-type SectionColumns = Map<string, number[]>;
-
 /**
  * Collects the facts of one file, row by row, and packs them. Texts and UTF-16 offsets go in; what comes out is one
  * buffer of integers, a sorted string table and byte offsets, the same for the same calls.
@@ -26,157 +19,148 @@ type SectionColumns = Map<string, number[]>;
 export class FactsBuilder {
   /** Row of the file's own scope. */
   static readonly fileScope = 1;
-  readonly #sections = new Map<SectionName, SectionColumns>();
-  readonly #strings = new Map<string, number>([["", 0]]);
-  readonly #texts: string[] = [""];
+  /** Columns by section, of the sections that have rows. */
+  readonly #sections = new Map<SectionName, number[][]>();
+  readonly #strings = new StringTable();
 
   constructor() {
-    for (const section of Object.keys(factsSchema) as SectionName[]) {
-      const columns: SectionColumns = new Map();
-      for (const column of Object.keys(factsSchema[section])) columns.set(column, []);
-      this.#sections.set(section, columns);
-      if (section !== "file") this.add(section, {});
-    }
     this.add("scopes", { kind: ScopeKind.file });
   }
 
   /** Appends a row and returns its index; columns that are not given are 0 or empty. */
   add<S extends SectionName>(section: S, row: RowInput<S>): number {
     const values: Readonly<Record<string, number | string | undefined>> = row;
-    let index = 0;
-    for (const [column, list] of this.#columnsOf(section)) {
-      const value = values[column];
-      index = list.length;
-      list.push(typeof value === "string" ? this.#intern(value) : value ?? 0);
+    const { names } = sectionLayouts[section];
+    const columns = this.#columnsOf(section);
+    for (let index = 0; index < names.length; index++) {
+      const value = values[names[index] ?? ""];
+      columns[index]?.push(typeof value === "string" ? this.#strings.numberOf(value) : value ?? 0);
     }
-    return index;
+    return (columns[0]?.length ?? 0) - 1;
+  }
+
+  /**
+   * Appends a row of `exprs` or `types`, of which files have most.
+   *
+   * @param text Number of the text, from {@link intern}.
+   */
+  addOperator(section: "exprs" | "types", op: number, a: number, b: number, text: number): number {
+    const [ops, as, bs, texts] = this.#columnsOf(section);
+    as?.push(a);
+    bs?.push(b);
+    texts?.push(text);
+    return (ops?.push(op) ?? 0) - 1;
+  }
+
+  /** The number of a text, the same for equal texts; 0 is the empty text. */
+  intern(text: string): number {
+    return this.#strings.numberOf(text);
   }
 
   /** Changes columns of a row that was added. */
   set<S extends SectionName>(section: S, index: number, row: RowInput<S>): void {
+    const { indices } = sectionLayouts[section];
     const columns = this.#columnsOf(section);
-    for (const [column, value] of Object.entries<number | string | undefined>(row)) {
-      const list = columns.get(column);
-      if (list === undefined || value === undefined) continue;
-      list[index] = typeof value === "string" ? this.#intern(value) : value;
+    for (const [name, value] of Object.entries<number | string | undefined>(row)) {
+      const column = columns[indices[name] ?? -1];
+      if (column === undefined || value === undefined) continue;
+      column[index] = typeof value === "string" ? this.#strings.numberOf(value) : value;
     }
   }
 
   /** The number in a column of a row that was added; for a string column use {@link text}. */
   get<S extends SectionName>(section: S, index: number, column: ColumnName<S>): number {
-    return this.#columnsOf(section).get(column)?.[index] ?? 0;
+    return this.#column(section, column)?.[index] ?? 0;
   }
 
   /** The text in a string column of a row that was added. */
   text<S extends SectionName>(section: S, index: number, column: ColumnName<S>): string {
-    return this.#texts[this.get(section, index, column)] ?? "";
+    return this.#strings.textOf(this.get(section, index, column));
   }
 
   /** Number of rows of a section, with the absent row. */
   count(section: SectionName): number {
-    for (const list of this.#columnsOf(section).values()) return list.length;
-    return 0;
+    return this.#sections.get(section)?.[0]?.length ?? (section === "file" ? 0 : 1);
   }
 
   /** Packs everything. The builder must not be used afterwards. */
   finish(options: FinishOptions): Uint8Array<ArrayBuffer> {
     this.#toBytes(options);
-    const columns: PackedColumn[] = [...this.#packStrings()];
-    for (const section of Object.keys(factsSchema) as SectionName[]) {
-      const order = this.#order(section);
-      for (const values of this.#columnsOf(section).values()) {
-        columns.push(
-          PackedColumns.narrow(order === undefined ? values : order.map((row) => values[row] ?? 0)),
-        );
-      }
+    const strings = this.#strings.pack();
+    const packed: (readonly number[] | Uint8Array)[] = [strings.ends, strings.bytes];
+    for (const layout of Object.values(sectionLayouts)) {
+      const columns = this.#sections.get(layout.section) ?? newColumns(layout);
+      for (const index of layout.strings) renumber(columns[index] ?? [], strings.places);
+      packed.push(...trimmed(ordered(columns, layout)));
     }
-    return PackedColumns.encode(factsVersion, columns);
+    return PackedColumns.encode(factsVersion, packed);
   }
 
-  #columnsOf(section: SectionName): SectionColumns {
-    return this.#sections.get(section) ?? new Map();
+  #column(section: SectionName, name: string): number[] | undefined {
+    return this.#sections.get(section)?.[sectionLayouts[section].indices[name] ?? -1];
   }
 
-  #intern(text: string): number {
-    const known = this.#strings.get(text);
+  #columnsOf(section: SectionName): number[][] {
+    const known = this.#sections.get(section);
     if (known !== undefined) return known;
-    // Lone surrogates do not survive UTF-8; replacing them here keeps the table unique after encoding.
-    const clean = text.toWellFormed();
-    if (clean !== text) return this.#intern(clean);
-    const id = this.#strings.size;
-    this.#strings.set(text, id);
-    this.#texts.push(text);
-    return id;
+    const columns = newColumns(sectionLayouts[section]);
+    this.#sections.set(section, columns);
+    return columns;
   }
 
-  #toBytes(options: FinishOptions): void {
+  #toBytes({ toByte, hashOf }: FinishOptions): void {
     for (const [section, columns] of this.#sections) {
-      const types: Readonly<Record<string, string>> = factsSchema[section];
-      for (const [column, values] of columns) {
-        if (types[column] !== "offset") continue;
-        for (let row = 0; row < values.length; row++) {
-          values[row] = options.toByte(values[row] ?? 0);
-        }
+      for (const index of sectionLayouts[section].offsets) {
+        const values = columns[index] ?? [];
+        for (let row = 0; row < values.length; row++) values[row] = toByte(values[row] ?? 0);
       }
     }
-    const defs = this.#columnsOf("defs");
     for (let row = 1; row < this.count("defs"); row++) {
-      const [low, high] = options.hashOf(
-        defs.get("hashFrom")?.[row] || (defs.get("start")?.[row] ?? 0),
-        defs.get("end")?.[row] ?? 0,
-      );
+      const from = this.get("defs", row, "hashFrom") || this.get("defs", row, "start");
+      const [low, high] = hashOf(from, this.get("defs", row, "end"));
       this.set("defs", row, { hashLow: low, hashHigh: high });
     }
   }
-
-  #packStrings(): [Uint8Array | Uint16Array | Uint32Array, Uint8Array] {
-    const encoder = new TextEncoder();
-    const texts = this.#texts;
-    const encoded = texts.map((text) => encoder.encode(text));
-    const order = texts.map((_, id) => id).sort((a, b) =>
-      compareBytes(encoded[a] ?? new Uint8Array(0), encoded[b] ?? new Uint8Array(0))
-    );
-    const rank: number[] = [];
-    const ends: number[] = [];
-    let size = 0;
-    order.forEach((id, position) => {
-      rank[id] = position;
-      size += encoded[id]?.byteLength ?? 0;
-      ends.push(size);
-    });
-    const blob = new Uint8Array(size);
-    order.forEach((id, position) => {
-      const bytes = encoded[id];
-      if (bytes !== undefined) blob.set(bytes, (ends[position] ?? 0) - bytes.byteLength);
-    });
-    this.#renumberStrings(rank);
-    return [PackedColumns.narrow(ends), blob];
-  }
-
-  #renumberStrings(rank: readonly number[]): void {
-    for (const [section, columns] of this.#sections) {
-      const types: Readonly<Record<string, string>> = factsSchema[section];
-      for (const [column, values] of columns) {
-        if (types[column] !== "string") continue;
-        for (let row = 0; row < values.length; row++) values[row] = rank[values[row] ?? 0] ?? 0;
-      }
-    }
-  }
-
-  #order(section: SectionName): number[] | undefined {
-    const sorted: Partial<Record<SectionName, string>> = sortedSections;
-    const column = sorted[section];
-    if (column === undefined) return undefined;
-    const keys = this.#columnsOf(section).get(column) ?? [];
-    return keys.map((_, row) => row).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
-  }
 }
 
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  const length = Math.min(a.byteLength, b.byteLength);
-  for (let index = 0; index < length; index++) {
-    const difference = (a[index] ?? 0) - (b[index] ?? 0);
-    if (difference !== 0) return difference;
+/** The columns of a section with its absent row; `file` has none. */
+function newColumns({ section, names }: SectionLayout): number[][] {
+  return names.map(() => section === "file" ? [] : [0]);
+}
+
+function renumber(values: number[], places: Uint32Array): void {
+  for (let row = 0; row < values.length; row++) values[row] = places[values[row] ?? 0] ?? 0;
+}
+
+/** The columns with rows in the order of the first column, if the section is sorted by it; equal ones stay in turn. */
+function ordered(columns: readonly number[][], layout: SectionLayout): readonly number[][] {
+  const [keys = []] = columns;
+  if (!layout.isSorted || keys.every((key, row) => row === 0 || (keys[row - 1] ?? 0) <= key)) {
+    return columns;
   }
-  return a.byteLength - b.byteLength;
+  const starts: number[] = [];
+  for (const key of keys) starts[key + 1] = (starts[key + 1] ?? 0) + 1;
+  for (let key = 0, start = 0; key < starts.length; key++) starts[key] = start += starts[key] ?? 0;
+  const places = keys.map((key) => {
+    const place = starts[key] ?? 0;
+    starts[key] = place + 1;
+    return place;
+  });
+  return columns.map((values) => {
+    const sorted = values.slice();
+    for (let row = 0; row < values.length; row++) sorted[places[row] ?? 0] = values[row] ?? 0;
+    return sorted;
+  });
+}
+
+/** Columns without the zeros at their ends, which are read as zeros; the first tells how many rows there are. */
+function trimmed(columns: readonly number[][]): readonly number[][] {
+  for (let index = 1; index < columns.length; index++) {
+    const values = columns[index];
+    if (values === undefined) continue;
+    let length = values.length;
+    while (length > 0 && values[length - 1] === 0) length--;
+    values.length = length;
+  }
+  return columns;
 }

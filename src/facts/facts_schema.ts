@@ -176,4 +176,4 @@ export type RowInput<S extends SectionName> = {
 };
 
 /** Version of the layout. Facts of another version are made anew. */
-export const factsVersion = 1;
+export const factsVersion = 2;

@@ -1,5 +1,6 @@
-import { type ColumnName, factsSchema, factsVersion, type SectionName } from "./facts_schema.ts";
+import { type ColumnName, factsVersion, type SectionName } from "./facts_schema.ts";
 import { type PackedColumn, PackedColumns } from "./packed_columns.ts";
+import { sectionLayouts } from "./section_layouts.ts";
 
 /** Reads one column: the value at a row, 0 beyond its end. String columns give a string id, see {@link FileFacts.text}. */
 export type ColumnReader = (row: number) => number;
@@ -10,17 +11,6 @@ export type Section<S extends SectionName> =
   & { readonly count: number };
 
 const STRING_COLUMNS = 2;
-
-/** First column of each section, after the string table. */
-const firstColumn: ReadonlyMap<SectionName, number> = (() => {
-  const starts = new Map<SectionName, number>();
-  let next = STRING_COLUMNS;
-  for (const section of Object.keys(factsSchema) as SectionName[]) {
-    starts.set(section, next);
-    next += Object.keys(factsSchema[section]).length;
-  }
-  return starts;
-})();
 
 /** All that the rest of graphin knows of one file; reads the buffer that {@link FactsBuilder.finish} made. */
 export class FileFacts {
@@ -125,9 +115,10 @@ export class FileFacts {
   #section<S extends SectionName>(name: S): Section<S> {
     const known = this.#sections.get(name);
     if (known !== undefined) return known as Section<S>;
-    const first = firstColumn.get(name) ?? 0;
+    const layout = sectionLayouts[name];
+    const first = STRING_COLUMNS + layout.first;
     const section: Record<string, ColumnReader | number> = {};
-    Object.keys(factsSchema[name]).forEach((column, index) => {
+    layout.names.forEach((column, index) => {
       const data = this.#columns.at(first + index);
       section[column] = (row) => data[row] ?? 0;
     });

@@ -3,48 +3,59 @@ import { Builder, ByteBuffer } from "flatbuffers";
 /** A column of scalars as it is kept: the narrowest unsigned integer type, or 32-bit floats. */
 export type PackedColumn = Uint8Array | Uint16Array | Uint32Array | Float32Array;
 
+/** What a column is made from; integers from 0 to 2^32 - 1 are kept in the narrowest type that holds them all. */
+export type ColumnValues = PackedColumn | readonly number[];
+
 const WIDTH_CODES = { u8: 0, u16: 1, u32: 2, f32: 3 } as const;
 const BYTES_OF_CODE = [1, 2, 4, 4] as const;
+const EMPTY = new Uint8Array(0);
+
+/** Where a column lies in the data. */
+interface Place {
+  readonly offset: number;
+  readonly length: number;
+  readonly code: number;
+}
 
 /**
- * Columns of scalars in one FlatBuffer (`schema/graph.fbs`, table `Columns`): a version, a directory of offsets, counts
- * and widths, and one data vector in which every column starts at a multiple of four bytes, so that it is read as a view.
+ * Columns of scalars in one FlatBuffer (`schema/graph.fbs`, table `Columns`): a version, a directory of counts and
+ * widths, and one data vector in which columns follow each other, each where its type may lie, so that it is read as a
+ * view.
  */
 export class PackedColumns {
   /** Version given at {@link encode}. */
   readonly version: number;
-  readonly #columns: readonly PackedColumn[];
+  readonly #data: Uint8Array;
+  readonly #places: readonly Place[];
+  readonly #views: PackedColumn[] = [];
 
-  private constructor(version: number, columns: readonly PackedColumn[]) {
+  private constructor(version: number, data: Uint8Array, places: readonly Place[]) {
     this.version = version;
-    this.#columns = columns;
+    this.#data = data;
+    this.#places = places;
   }
 
   /** The column at `index`; an empty one where there is none. */
   at(index: number): PackedColumn {
-    return this.#columns[index] ?? new Uint8Array(0);
+    const known = this.#views[index];
+    if (known !== undefined) return known;
+    const place = this.#places[index];
+    if (place === undefined) return EMPTY;
+    return this.#views[index] = viewOf(this.#data, place);
   }
 
   /** Number of columns. */
   get length(): number {
-    return this.#columns.length;
+    return this.#places.length;
   }
 
   /** Writes columns, in order, to one buffer of its own. */
-  static encode(version: number, columns: readonly PackedColumn[]): Uint8Array<ArrayBuffer> {
-    const directory = new Uint32Array(columns.length * 2);
-    let size = 0;
-    columns.forEach((column, index) => {
-      directory[index * 2] = size;
-      directory[index * 2 + 1] = column.length * 4 + widthCode(column);
-      size += (column.byteLength + 3) & ~3;
-    });
-    const data = new Uint8Array(size);
-    columns.forEach((column, index) => {
-      const bytes = new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
-      data.set(bytes, directory[index * 2] ?? 0);
-    });
-    const builder = new Builder(size + directory.byteLength + 128);
+  static encode(version: number, columns: readonly ColumnValues[]): Uint8Array<ArrayBuffer> {
+    const directory = Uint32Array.from(columns, (values) => values.length * 4 + codeOf(values));
+    const places = placesOf(directory);
+    const data = new Uint8Array(endOf(places));
+    places.forEach((place, index) => viewOf(data, place).set(columns[index] ?? []));
+    const builder = new Builder(data.byteLength + directory.byteLength + 128);
     const dataOffset = builder.createByteVector(data);
     const directoryOffset = builder.createByteVector(new Uint8Array(directory.buffer));
     builder.startObject(3);
@@ -74,27 +85,55 @@ export class PackedColumns {
       directory.byteOffset,
       directory.byteLength >> 2,
     );
-    const columns: PackedColumn[] = [];
-    for (let index = 0; index + 1 < entries.length; index += 2) {
-      columns.push(columnView(data, entries[index] ?? 0, entries[index + 1] ?? 0));
+    const places = placesOf(entries);
+    if (endOf(places) > data.byteLength) {
+      throw new Error("Cannot read columns: a column ends beyond the data");
     }
-    return new PackedColumns(version, columns);
-  }
-
-  /** The narrowest column that holds all values, each an integer from 0 to 2^32 - 1. */
-  static narrow(values: readonly number[]): Uint8Array | Uint16Array | Uint32Array {
-    let max = 0;
-    for (const value of values) if (value > max) max = value;
-    if (max < 0x100) return Uint8Array.from(values);
-    if (max < 0x10000) return Uint16Array.from(values);
-    return Uint32Array.from(values);
+    return new PackedColumns(version, data, places);
   }
 }
 
-function widthCode(column: PackedColumn): number {
-  if (column instanceof Uint8Array) return WIDTH_CODES.u8;
-  if (column instanceof Uint16Array) return WIDTH_CODES.u16;
-  return column instanceof Uint32Array ? WIDTH_CODES.u32 : WIDTH_CODES.f32;
+/** Finds where columns lie from their counts and widths: each behind the one before it, at a multiple of its width. */
+function placesOf(directory: Uint32Array): Place[] {
+  const places: Place[] = [];
+  let end = 0;
+  for (let index = 0; index < directory.length; index++) {
+    const packed = directory[index] ?? 0;
+    const code = packed & 3;
+    const length = packed >>> 2;
+    const width = BYTES_OF_CODE[code] ?? 4;
+    const offset = Math.ceil(end / width) * width;
+    end = offset + length * width;
+    places.push({ offset, length, code });
+  }
+  return places;
+}
+
+function endOf(places: readonly Place[]): number {
+  const last = places.at(-1);
+  return last === undefined ? 0 : last.offset + last.length * (BYTES_OF_CODE[last.code] ?? 4);
+}
+
+function codeOf(values: ColumnValues): number {
+  if (values instanceof Uint8Array) return WIDTH_CODES.u8;
+  if (values instanceof Uint16Array) return WIDTH_CODES.u16;
+  if (values instanceof Uint32Array) return WIDTH_CODES.u32;
+  if (values instanceof Float32Array) return WIDTH_CODES.f32;
+  let max = 0;
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? 0;
+    if (value > max) max = value;
+  }
+  if (max < 0x100) return WIDTH_CODES.u8;
+  return max < 0x10000 ? WIDTH_CODES.u16 : WIDTH_CODES.u32;
+}
+
+function viewOf(data: Uint8Array, { offset, length, code }: Place): PackedColumn {
+  const start = data.byteOffset + offset;
+  if (code === WIDTH_CODES.u8) return new Uint8Array(data.buffer, start, length);
+  if (code === WIDTH_CODES.u16) return new Uint16Array(data.buffer, start, length);
+  if (code === WIDTH_CODES.u32) return new Uint32Array(data.buffer, start, length);
+  return new Float32Array(data.buffer, start, length);
 }
 
 function byteVector(
@@ -104,24 +143,11 @@ function byteVector(
   field: number,
 ): Uint8Array {
   const offset = buffer.__offset(root, field);
-  if (offset === 0) return new Uint8Array(0);
+  if (offset === 0) return EMPTY;
   const start = buffer.__vector(root + offset);
   const length = buffer.__vector_len(root + offset);
   if (start + length > bytes.byteLength) {
     throw new Error("Cannot read columns: a vector ends beyond the buffer");
   }
   return bytes.subarray(start, start + length);
-}
-
-function columnView(data: Uint8Array, offset: number, packed: number): PackedColumn {
-  const code = packed & 3;
-  const length = packed >>> 2;
-  if (offset + length * (BYTES_OF_CODE[code] ?? 4) > data.byteLength) {
-    throw new Error("Cannot read columns: a column ends beyond the data");
-  }
-  const start = data.byteOffset + offset;
-  if (code === WIDTH_CODES.u8) return new Uint8Array(data.buffer, start, length);
-  if (code === WIDTH_CODES.u16) return new Uint16Array(data.buffer, start, length);
-  if (code === WIDTH_CODES.u32) return new Uint32Array(data.buffer, start, length);
-  return new Float32Array(data.buffer, start, length);
 }

@@ -31,8 +31,11 @@ Deno.test("PackedColumns refuses buffers that are cut short", () => {
   }
 });
 
-Deno.test("PackedColumns narrows to the smallest type that holds the values", () => {
-  assert.ok(PackedColumns.narrow([0, 255]) instanceof Uint8Array);
-  assert.ok(PackedColumns.narrow([256]) instanceof Uint16Array);
-  assert.ok(PackedColumns.narrow([65536]) instanceof Uint32Array);
+Deno.test("PackedColumns narrows numbers to the smallest type that holds them", () => {
+  const bytes = PackedColumns.encode(1, [[0, 255], [256], [65536], []]);
+  const columns = PackedColumns.decode(bytes);
+  assert.deepEqual(columns.at(0), Uint8Array.of(0, 255));
+  assert.deepEqual(columns.at(1), Uint16Array.of(256));
+  assert.deepEqual(columns.at(2), Uint32Array.of(65536));
+  assert.deepEqual(columns.at(3), new Uint8Array(0));
 });

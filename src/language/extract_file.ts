@@ -74,7 +74,7 @@ async function extractText(
     kind: "extracted",
     path,
     stamp,
-    facts: Uint8Array.from(facts.bytes),
+    facts: facts.bytes.slice(),
     words,
     failure: extraction.failure === undefined ? undefined : String(extraction.failure),
   };

@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { Language as Grammar, Parser } from "web-tree-sitter";
+import { parserMemory } from "./parser_memory.ts";
 
 const loaded = new Map<string, Promise<Grammar>>();
 let initialised: Promise<void> | undefined;
@@ -10,7 +11,10 @@ let initialised: Promise<void> | undefined;
  * @throws Error when the grammar is missing or does not load; the message says how to get it.
  */
 export async function loadGrammar(name: string): Promise<Grammar> {
-  initialised ??= Parser.init({ wasmBinary: readWasm("web-tree-sitter") });
+  initialised ??= Parser.init({
+    wasmBinary: readWasm("web-tree-sitter"),
+    wasmMemory: parserMemory(),
+  });
   await initialised;
   let grammar = loaded.get(name);
   if (grammar === undefined) {

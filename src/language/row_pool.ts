@@ -6,7 +6,6 @@ const FIRST_SIZE = 256;
 export class RowPool {
   readonly #facts: FactsBuilder;
   readonly #section: "exprs" | "types";
-  readonly #texts = new Map<string, number>([["", 0]]);
   readonly #ops: number[] = [];
   readonly #as: number[] = [];
   readonly #bs: number[] = [];
@@ -22,7 +21,7 @@ export class RowPool {
 
   /** The row with these columns. */
   row(op: number, a: number, b: number, text: string): number {
-    const textId = text === "" ? 0 : this.#textId(text);
+    const textId = text === "" ? 0 : this.#facts.intern(text);
     if (this.#used * 2 >= this.#slots.length) this.#grow();
     const mask = this.#slots.length - 1;
     let slot = hashOf(op, a, b, textId) & mask;
@@ -35,7 +34,7 @@ export class RowPool {
       ) return row;
       slot = (slot + 1) & mask;
     }
-    const row = this.#facts.add(this.#section, { op, a, b, text });
+    const row = this.#facts.addOperator(this.#section, op, a, b, textId);
     this.#ops[row] = op;
     this.#as[row] = a;
     this.#bs[row] = b;
@@ -43,14 +42,6 @@ export class RowPool {
     this.#slots[slot] = row;
     this.#used++;
     return row;
-  }
-
-  #textId(text: string): number {
-    const known = this.#texts.get(text);
-    if (known !== undefined) return known;
-    const id = this.#texts.size;
-    this.#texts.set(text, id);
-    return id;
   }
 
   #grow(): void {

@@ -1,12 +1,17 @@
-import { DistinctWords } from "./distinct_words.ts";
 import { foldText } from "./fold_text.ts";
 import { grown } from "./grown.ts";
 import type { PackedWords } from "./packed_words.ts";
+import { WordDictionary } from "./word_dictionary.ts";
 import { WordScanner } from "./word_scanner.ts";
-import { wordTokens } from "./word_tokens.ts";
 
 /** Distinct words kept of one body unless told otherwise. */
 const MAX_WORDS = 1024;
+
+/** Words of the files of this thread. What is known of them changes no count. */
+let dictionary = new WordDictionary();
+/** Per token of the dictionary, `base` plus its number in the current file; less than `base` if it has none yet. */
+let numbers: Uint32Array = new Uint32Array(0);
+let base = 1;
 
 /**
  * Counts the words of bodies of one file. Of each body the first `maxWords` distinct words are kept.
@@ -48,14 +53,10 @@ function count(text: string, bodies: readonly ArrayLike<number>[], maxWords: num
 class BodyCounter {
   readonly #text: string;
   readonly #maxWords: number;
-  readonly #written: DistinctWords;
-  /** Where the tokens of each written word begin in `#tokens`; one longer than there are words. */
-  #tokenStarts: Uint32Array = new Uint32Array(512);
-  #tokens: Uint32Array = new Uint32Array(1024);
-  #tokenCount = 0;
-  #writtenCount = 0;
-  readonly #numberOf = new Map<string, number>();
-  /** Per token, its count in the current body. */
+  readonly #dictionary: WordDictionary;
+  /** Tokens of the dictionary by their number in this file. */
+  readonly #tokens: number[] = [];
+  /** Per token of this file, its count in the current body. */
   #counts: Uint32Array = new Uint32Array(512);
   /** Distinct tokens of the current body. */
   readonly #seen: number[] = [];
@@ -68,20 +69,24 @@ class BodyCounter {
   constructor(text: string, maxWords: number) {
     this.#text = text;
     this.#maxWords = maxWords;
-    this.#written = new DistinctWords(text);
+    if (dictionary.isFull) {
+      dictionary = new WordDictionary();
+      numbers = new Uint32Array(0);
+      base = 1;
+    }
+    this.#dictionary = dictionary;
   }
 
   count(from: number, to: number): void {
-    const distinct = this.#written;
+    const known = this.#dictionary;
     for (const scanner = new WordScanner(this.#text, from, to); scanner.next();) {
-      const written = distinct.numberOf(scanner.start, scanner.end, scanner.hash);
-      if (written === this.#writtenCount) this.#divide(scanner.start, scanner.end);
-      const end = this.#tokenStarts[written + 1] ?? 0;
-      for (let index = this.#tokenStarts[written] ?? 0; index < end; index++) {
-        const token = this.#tokens[index] ?? 0;
-        const known = this.#counts[token] ?? 0;
+      const word = known.wordAt(this.#text, scanner.start, scanner.end, scanner.hash);
+      const end = known.tokensOf(word + 1);
+      for (let place = known.tokensOf(word); place < end; place++) {
+        const token = this.#numberOf(known.tokenAt(place));
+        const count = this.#counts[token] ?? 0;
         this.#length++;
-        if (known > 0) this.#counts[token] = known + 1;
+        if (count > 0) this.#counts[token] = count + 1;
         else if (this.#seen.length < this.#maxWords) {
           this.#seen.push(token);
           this.#counts[token] = 1;
@@ -103,8 +108,10 @@ class BodyCounter {
   }
 
   pack(): PackedWords {
+    // From here on, what `numbers` holds is of an earlier file.
+    base += this.#tokens.length;
     let text = "";
-    for (const word of this.#numberOf.keys()) text += word + "\0";
+    for (const token of this.#tokens) text += this.#dictionary.tokenText(token) + "\0";
     return {
       bytes: new TextEncoder().encode(text),
       starts: new Uint32Array(this.#starts),
@@ -114,20 +121,15 @@ class BodyCounter {
     };
   }
 
-  /** Learns the tokens of a word that was not written before. */
-  #divide(start: number, end: number): void {
-    for (const token of wordTokens(this.#text.slice(start, end))) {
-      let number = this.#numberOf.get(token);
-      if (number === undefined) {
-        number = this.#numberOf.size;
-        this.#numberOf.set(token, number);
-        this.#counts = grown(this.#counts, number + 1);
-      }
-      this.#tokens = grown(this.#tokens, this.#tokenCount + 1);
-      this.#tokens[this.#tokenCount++] = number;
-    }
-    this.#writtenCount++;
-    this.#tokenStarts = grown(this.#tokenStarts, this.#writtenCount + 1);
-    this.#tokenStarts[this.#writtenCount] = this.#tokenCount;
+  /** The number in this file of a token of the dictionary. */
+  #numberOf(token: number): number {
+    const known = numbers[token] ?? 0;
+    if (known >= base) return known - base;
+    const number = this.#tokens.length;
+    this.#tokens.push(token);
+    numbers = grown(numbers, token + 1);
+    numbers[token] = base + number;
+    this.#counts = grown(this.#counts, number + 1);
+    return number;
   }
 }

@@ -73,7 +73,13 @@ export class OffsetMap {
    * The byte offset at which each line begins; the first is 0. A line ends with its line feed, be a
    * carriage return before it or not; a carriage return alone ends no line.
    */
-  readonly lineStarts: Uint32Array;
+  get lineStarts(): Uint32Array {
+    this.#lineStarts ??= this.#findLineStarts();
+    return this.#lineStarts;
+  }
+
+  #lineStarts: Uint32Array | undefined;
+  readonly #findLineStarts: () => Uint32Array;
   readonly #byteLength: number;
   readonly #textLength: number;
   readonly #bomBytes: number;
@@ -95,7 +101,7 @@ export class OffsetMap {
     // In UTF-8 no character has more code units than bytes, so equal totals mean equal everywhere.
     const isEven = !isUtf8 || decoded.text.length === bytes.length - decoded.bomBytes;
     this.#runs = isEven ? null : utf8Runs(bytes, decoded.bomBytes);
-    this.lineStarts = isUtf8 ? utf8LineStarts(bytes) : utf16LineStarts(decoded);
+    this.#findLineStarts = () => isUtf8 ? utf8LineStarts(bytes) : utf16LineStarts(decoded);
   }
 
   /**

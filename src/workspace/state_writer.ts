@@ -1,14 +1,14 @@
-import { type PackedColumn, PackedColumns } from "../facts/packed_columns.ts";
+import { type ColumnValues, PackedColumns } from "../facts/packed_columns.ts";
 
 const LOW = 2 ** 32;
 
 /** Lays values out as packed columns, one after the other; `StateReader` reads them back in the same order. */
 export class StateWriter {
-  readonly #columns: PackedColumn[] = [];
+  readonly #columns: ColumnValues[] = [];
 
   /** A column of integers from 0 to 2^32 - 1. */
-  numbers(values: readonly number[] | PackedColumn): this {
-    this.#columns.push(Array.isArray(values) ? PackedColumns.narrow(values) : asColumn(values));
+  numbers(values: ColumnValues): this {
+    this.#columns.push(values);
     return this;
   }
 
@@ -38,11 +38,4 @@ export class StateWriter {
   finish(version: number): Uint8Array<ArrayBuffer> {
     return PackedColumns.encode(version, this.#columns);
   }
-}
-
-function asColumn(values: readonly number[] | PackedColumn): PackedColumn {
-  return values instanceof Uint8Array || values instanceof Uint16Array ||
-      values instanceof Uint32Array || values instanceof Float32Array
-    ? values
-    : PackedColumns.narrow(values);
 }

@@ -27,7 +27,7 @@ const TEST_PATH =
 
 /** Turns the tree of a JavaScript, TypeScript or TSX file into facts. */
 export function extract(extraction: Extraction, tree: Tree): void {
-  const syntax = new SyntaxTree(tree, extraction.text.length);
+  const syntax = new SyntaxTree(tree);
   if (syntax.isCut) extraction.mark(FileFlag.partial);
   const file = new ScriptFile(extraction, syntax, readers);
   readStatements(file, syntax.program);

@@ -1,4 +1,6 @@
-import type { Language as Grammar, Tree, TreeCursor } from "web-tree-sitter";
+import type { Language as Grammar, Tree } from "web-tree-sitter";
+import { NodeMark, type SyntaxColumns } from "../syntax_columns.ts";
+import { syntaxOf } from "../syntax_of.ts";
 import { kindsByNodeType } from "./kinds_by_node_type.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
 
@@ -41,36 +43,28 @@ const readings = new WeakMap<Grammar, Int16Array>();
 
 /**
  * The named nodes of a parsed text in flat arrays, in the order in which they start, a parent before its children.
- * Nodes are numbers from 1 (the program); 0 is no node. One pass over the tree costs less than asking its nodes one by
- * one, and what is asked afterwards costs next to nothing.
+ * Nodes are numbers from 1 (the program); 0 is no node.
  */
 export class SyntaxTree {
-  #kinds: Uint8Array;
-  #starts: Uint32Array;
-  #ends: Uint32Array;
-  #after: Uint32Array;
+  readonly #kinds: Uint8Array;
+  readonly #starts: Uint32Array;
+  readonly #ends: Uint32Array;
+  readonly #after: Uint32Array;
+  readonly #marks: Uint8Array;
   #count = 1;
-  /** UTF-16 offsets of errors and of tokens that the parser made up. */
-  readonly #errors: number[] = [];
-  readonly #hasErrors: boolean;
   /** Comments, ascending. */
   readonly comments: number[] = [];
   /** Whether parts were left out because they are nested too deeply. */
   isCut = false;
 
-  constructor(tree: Tree, textLength: number) {
-    const capacity = (textLength >> 2) + 64;
-    this.#kinds = new Uint8Array(capacity);
-    this.#starts = new Uint32Array(capacity);
-    this.#ends = new Uint32Array(capacity);
-    this.#after = new Uint32Array(capacity);
-    this.#hasErrors = tree.rootNode.hasError;
-    const cursor = tree.walk();
-    try {
-      this.#read(cursor, readingOf(tree.language));
-    } finally {
-      cursor.delete();
-    }
+  constructor(tree: Tree) {
+    const all = syntaxOf(tree);
+    this.#kinds = new Uint8Array(all.count + 1);
+    this.#starts = new Uint32Array(all.count + 1);
+    this.#ends = new Uint32Array(all.count + 1);
+    this.#after = new Uint32Array(all.count + 1);
+    this.#marks = new Uint8Array(all.count + 1);
+    this.#keep(all, readingOf(tree.language));
   }
 
   /** The root. */
@@ -145,65 +139,42 @@ export class SyntaxTree {
 
   /** Whether a syntax error lies inside a node. */
   hasError(node: number): boolean {
-    const [start, end] = [this.start(node), this.end(node)];
-    return this.#hasErrors && this.#errors.some((offset) => offset >= start && offset <= end);
+    return ((this.#marks[node] ?? 0) & NodeMark.error) !== 0;
   }
 
-  #read(cursor: TreeCursor, reading: Int16Array): void {
-    const parents: number[] = [];
-    // The cursor stands on a node that is not yet kept, below the nodes in `parents`.
-    while (true) {
-      const code = reading[cursor.nodeTypeId] ?? SyntaxKind.error;
-      if (this.#hasErrors && (code === SyntaxKind.error || cursor.nodeIsMissing)) {
-        this.#errors.push(cursor.startIndex);
-      }
-      if (code !== ANONYMOUS) {
-        const node = this.#add(Math.abs(code), cursor.startIndex, cursor.endIndex);
-        if (code > 0 && this.#enter(cursor, parents.length)) {
-          parents.push(node);
-          continue;
-        }
-        this.#after[node] = this.#count;
-      }
-      while (!cursor.gotoNextSibling()) {
-        const parent = parents.pop();
-        if (parent === undefined) return;
-        cursor.gotoParent();
-        this.#after[parent] = this.#count;
-      }
+  #keep(all: SyntaxColumns, reading: Int16Array): void {
+    /** How many nodes are kept before a node. */
+    const kept = new Uint32Array(all.count + 1);
+    const ends: number[] = [];
+    for (let from = 0; from < all.count;) {
+      kept[from] = this.#count;
+      while ((ends.at(-1) ?? all.count) <= from) ends.pop();
+      const code = reading[all.types[from] ?? 0] ?? SyntaxKind.error;
+      const after = all.afters[from] ?? all.count;
+      if (code !== ANONYMOUS) this.#add(Math.abs(code), all, from);
+      const isCut = ends.length >= MAX_DEPTH && after > from + 1;
+      if (isCut && code > 0) this.isCut = true;
+      if (code > 0 && !isCut) {
+        ends.push(after);
+        from++;
+      } else from = after;
+    }
+    kept[all.count] = this.#count;
+    for (let node = 1; node < this.#count; node++) {
+      this.#after[node] = kept[this.#after[node] ?? 0] ?? 0;
     }
   }
 
-  #enter(cursor: TreeCursor, depth: number): boolean {
-    if (depth < MAX_DEPTH) return cursor.gotoFirstChild();
-    this.isCut = true;
-    return false;
-  }
-
-  #add(kind: number, start: number, end: number): number {
+  /** Keeps a node; where it ends is not known yet. */
+  #add(kind: number, all: SyntaxColumns, from: number): void {
     const node = this.#count++;
-    if (node === this.#kinds.length) this.#grow();
     this.#kinds[node] = kind;
-    this.#starts[node] = start;
-    this.#ends[node] = end;
+    this.#starts[node] = all.starts[from] ?? 0;
+    this.#ends[node] = all.ends[from] ?? 0;
+    this.#after[node] = all.afters[from] ?? 0;
+    this.#marks[node] = all.marks[from] ?? 0;
     if (kind === SyntaxKind.comment) this.comments.push(node);
-    return node;
   }
-
-  #grow(): void {
-    const kinds = new Uint8Array(this.#kinds.length * 2);
-    kinds.set(this.#kinds);
-    this.#kinds = kinds;
-    this.#starts = doubled(this.#starts);
-    this.#ends = doubled(this.#ends);
-    this.#after = doubled(this.#after);
-  }
-}
-
-function doubled(values: Uint32Array): Uint32Array {
-  const more = new Uint32Array(values.length * 2);
-  more.set(values);
-  return more;
 }
 
 function readingOf(grammar: Grammar): Int16Array {

@@ -32,7 +32,7 @@ const visits: ReadonlyMap<string, Visit> = new Map([
 
 /** Turns the tree of a Kotlin file into facts. */
 export function extractKotlin(extraction: Extraction, tree: Tree): void {
-  const rootNode = new SyntaxNode(tree.rootNode);
+  const rootNode = SyntaxNode.rootOf(tree);
   const kotlin = new KotlinFile(extraction, visits, rootNode.hasError);
   if (isTestPath(extraction.path)) extraction.mark(FileFlag.test);
   if (extraction.path.endsWith(".kts")) extraction.mark(FileFlag.script);

@@ -1,13 +1,9 @@
-import type { Node } from "web-tree-sitter";
+import type { Language as Grammar, Tree } from "web-tree-sitter";
+import { type GrammarTypes, grammarTypes } from "../grammar_types.ts";
+import { NodeMark, type SyntaxColumns } from "../syntax_columns.ts";
+import { syntaxOf } from "../syntax_of.ts";
 
-interface NodeSort {
-  readonly type: string;
-  readonly isNamed: boolean;
-  /** Whether nothing is told by the node's presence: a comment, or punctuation that the grammar asks for. */
-  readonly isSkipped: boolean;
-}
-
-const ERROR_SORT: NodeSort = { type: "ERROR", isNamed: true, isSkipped: false };
+/** Types whose presence tells nothing: comments, and punctuation that the grammar asks for. */
 const skippedTypes: ReadonlySet<string> = new Set([
   "line_comment",
   "block_comment",
@@ -27,52 +23,61 @@ const skippedTypes: ReadonlySet<string> = new Set([
   '"""',
 ]);
 
-const sorts: (NodeSort | undefined)[] = [];
+/** What the nodes of one tree share. */
+interface Source {
+  readonly columns: SyntaxColumns;
+  readonly types: GrammarTypes;
+  /** Whether nodes of a type are skipped, by its number. */
+  readonly isSkipped: readonly boolean[];
+}
 
-/**
- * A node of the tree without its comments and most of its punctuation. What is asked for more than once is kept, since
- * every question to the parser leaves JavaScript.
- */
+const skippedOfGrammars = new WeakMap<Grammar, readonly boolean[]>();
+
+/** A node of the tree without its comments and most of its punctuation. */
 export class SyntaxNode {
   readonly type: string;
   readonly isNamed: boolean;
   readonly startIndex: number;
   /** Unique within the tree. */
   readonly id: number;
-  readonly #node: Node;
-  #endIndex = -1;
+  readonly #source: Source;
   #children: readonly SyntaxNode[] | undefined;
   #namedChildren: readonly SyntaxNode[] | undefined;
 
-  /** The root of a tree, or any other node. */
-  constructor(node: Node, sort: NodeSort = sortOf(node)) {
-    this.type = sort.type;
-    this.isNamed = sort.isNamed;
-    this.startIndex = node.startIndex;
-    this.id = node.id;
-    this.#node = node;
+  private constructor(source: Source, id: number) {
+    const type = source.columns.types[id] ?? 0;
+    // Types that are also keywords differ by their number, not by their name.
+    this.type = source.types.nameOf(type);
+    this.isNamed = source.types.isNamed(type);
+    this.startIndex = source.columns.starts[id] ?? 0;
+    this.id = id;
+    this.#source = source;
+  }
+
+  /** The root of a tree, which may be deleted afterwards. */
+  static rootOf(tree: Tree): SyntaxNode {
+    const { language } = tree;
+    let isSkipped = skippedOfGrammars.get(language);
+    if (isSkipped === undefined) {
+      isSkipped = language.types.map((type) => skippedTypes.has(type));
+      skippedOfGrammars.set(language, isSkipped);
+    }
+    const types = grammarTypes(language);
+    return new SyntaxNode({ columns: syntaxOf(tree), types, isSkipped }, 0);
   }
 
   get endIndex(): number {
-    if (this.#endIndex < 0) this.#endIndex = this.#node.endIndex;
-    return this.#endIndex;
+    return this.#source.columns.ends[this.id] ?? 0;
   }
 
   /** Whether an error lies inside. */
   get hasError(): boolean {
-    return this.#node.hasError;
+    return ((this.#source.columns.marks[this.id] ?? 0) & NodeMark.error) !== 0;
   }
 
   /** Children, with the keywords and operators among them. */
   get children(): readonly SyntaxNode[] {
-    if (this.#children === undefined) {
-      const children: SyntaxNode[] = [];
-      for (const node of this.#node.children) {
-        const sort = sortOf(node);
-        if (!sort.isSkipped) children.push(new SyntaxNode(node, sort));
-      }
-      this.#children = children;
-    }
+    this.#children ??= this.#read();
     return this.#children;
   }
 
@@ -81,16 +86,16 @@ export class SyntaxNode {
     this.#namedChildren ??= this.children.filter((child) => child.isNamed);
     return this.#namedChildren;
   }
-}
 
-/** Types that are also keywords differ by their number, not by their name. */
-function sortOf(node: Node): NodeSort {
-  const { typeId } = node;
-  const known = sorts[typeId];
-  if (known !== undefined) return known;
-  const type = node.tree.language.types[typeId];
-  if (type === undefined) return ERROR_SORT;
-  const sort = { type, isNamed: node.isNamed, isSkipped: skippedTypes.has(type) };
-  sorts[typeId] = sort;
-  return sort;
+  #read(): SyntaxNode[] {
+    const { columns: { afters, types }, isSkipped } = this.#source;
+    const children: SyntaxNode[] = [];
+    const end = afters[this.id] ?? 0;
+    for (let child = this.id + 1; child < end; child = afters[child] ?? end) {
+      if (isSkipped[types[child] ?? 0] !== true) {
+        children.push(new SyntaxNode(this.#source, child));
+      }
+    }
+    return children;
+  }
 }

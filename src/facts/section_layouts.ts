@@ -1,0 +1,44 @@
+import { factsSchema, type SectionName, sortedSections } from "./facts_schema.ts";
+
+/** What is known of a section before any file is seen. */
+export interface SectionLayout {
+  readonly section: SectionName;
+  /** Names of the columns, in order. */
+  readonly names: readonly string[];
+  /** Column by name. */
+  readonly indices: Readonly<Record<string, number>>;
+  /** Columns of offsets. */
+  readonly offsets: readonly number[];
+  /** Columns of strings. */
+  readonly strings: readonly number[];
+  /** Whether rows are in the order of the first column. */
+  readonly isSorted: boolean;
+  /** Place of the first column among the columns of all sections. */
+  readonly first: number;
+}
+
+function layoutsOf(): Record<SectionName, SectionLayout> {
+  const sorted: Readonly<Record<string, string>> = sortedSections;
+  let first = 0;
+  const layouts = Object.entries(factsSchema).map(([section, columns]) => {
+    const names = Object.keys(columns);
+    const types = Object.values<string>(columns);
+    const columnsOf = (type: string): number[] =>
+      types.flatMap((other, index) => other === type ? [index] : []);
+    const layout = {
+      section,
+      names,
+      indices: Object.fromEntries(names.map((name, index) => [name, index])),
+      offsets: columnsOf("offset"),
+      strings: columnsOf("string"),
+      isSorted: sorted[section] !== undefined,
+      first,
+    };
+    first += names.length;
+    return [section, layout];
+  });
+  return Object.fromEntries(layouts) as Record<SectionName, SectionLayout>;
+}
+
+/** The layouts of all sections, in the order in which they are kept. */
+export const sectionLayouts: Readonly<Record<SectionName, SectionLayout>> = layoutsOf();
