@@ -1,6 +1,8 @@
 import { go } from "./go/language.ts";
 import { java } from "./java/language.ts";
-import { javascript, tsx, typescript } from "./javascript/language.ts";
+import { javascript } from "./javascript/language.ts";
+import { tsx } from "./javascript/tsx.ts";
+import { typescript } from "./javascript/typescript.ts";
 import { kotlin } from "./kotlin/language.ts";
 import type { Language } from "./language.ts";
 import { markdown } from "./markdown/language.ts";

@@ -1,6 +1,6 @@
 import type { ExportKind } from "../../facts/export_kind.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
-import { requiredModule } from "./require_call.ts";
+import { requiredModule } from "./required_module.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
 import { unwrapped } from "./unwrapped.ts";

@@ -1,3 +1,4 @@
+import { exportedChain } from "./exported_chain.ts";
 import { memberName } from "./member_name.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
@@ -52,21 +53,6 @@ export function assignedPlace(file: ScriptFile, left: number): AssignedPlace {
     default:
       return { kind: "other", node };
   }
-}
-
-/** The names of a chain without the exports object in front. */
-export function exportedChain(
-  file: ScriptFile,
-  names: readonly string[],
-): { readonly names: readonly string[]; readonly isExported: boolean } {
-  const [first, second] = names;
-  if (first === "exports" && isFree(file, first)) {
-    return { names: names.slice(1), isExported: true };
-  }
-  if (first === "module" && second === "exports" && isFree(file, first)) {
-    return { names: names.slice(2), isExported: true };
-  }
-  return { names, isExported: false };
 }
 
 function isFree(file: ScriptFile, name: string): boolean {

@@ -7,9 +7,10 @@ import { RefKind } from "../../facts/ref_kind.ts";
 import { chainText } from "./chain_text.ts";
 import { isFunction } from "./is_function.ts";
 import { knownCall } from "./known_call.ts";
+import { moduleSpecifier } from "./module_specifier.ts";
 import { nameStart } from "./name_start.ts";
 import { recordCall } from "./record_call.ts";
-import { moduleSpecifier, requireSpecifier } from "./require_call.ts";
+import { requireSpecifier } from "./require_specifier.ts";
 import type { ScriptFile, Use } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
 import { typeArguments } from "./type_arguments.ts";
@@ -40,20 +41,6 @@ export function callRow(file: ScriptFile, node: number, wanted: Use): number {
   const list = recordCall(file, use, args);
   known?.(list);
   return wanted === "effect" ? 0 : exprs.add(ExprOp.call, target, list);
-}
-
-/** Reads `new X(…)`; returns the row of `exprs`. */
-export function newRow(file: ScriptFile, node: number): number {
-  const { tree, exprs, readers } = file;
-  const callee = tree.child(node, 0);
-  const args = tree.childOf(node, SyntaxKind.arguments);
-  const calleeRow = readers.expression(file, callee, "value");
-  const types = typeArguments(file, tree.childOf(node, SyntaxKind.typeArguments));
-  const target = types.length === 0
-    ? calleeRow
-    : exprs.typed(ExprOp.typeArguments, calleeRow, file.types.list(types));
-  const use = { kind: RefKind.new, expr: target, start: nameStart(file, callee) };
-  return exprs.add(ExprOp.new, target, recordCall(file, use, args));
 }
 
 function isOptional(file: ScriptFile, call: number): boolean {

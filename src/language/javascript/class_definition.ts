@@ -1,15 +1,17 @@
 import { DefFlag } from "../../facts/def_flag.ts";
 import { DefKind } from "../../facts/def_kind.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
-import { readClassMembers } from "./class_members.ts";
-import { readDecorator, readDecorators } from "./decorators.ts";
+import { declaredTypeNames } from "./declared_type_names.ts";
 import { docTags } from "./doc_tags.ts";
-import { readHeritage } from "./heritage.ts";
+import { readClassMembers } from "./read_class_members.ts";
+import { readDecorator } from "./read_decorator.ts";
+import { readDecorators } from "./read_decorators.ts";
+import { readHeritage } from "./read_heritage.ts";
+import { readTypeParameters } from "./read_type_parameters.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { signatureText } from "./signature_text.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
 import type { Target } from "./target.ts";
-import { declaredTypeNames, readTypeParameters } from "./type_parameters.ts";
 
 /** Records a class, interface or enum with all that is inside; returns the row of `defs`. */
 export function classDefinition(file: ScriptFile, node: number, target: Target): number {

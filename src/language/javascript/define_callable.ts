@@ -1,10 +1,9 @@
-import { DefFlag } from "../../facts/def_flag.ts";
-import { DefKind } from "../../facts/def_kind.ts";
-import { readCallable } from "./callable_body.ts";
-import { type CallableParts, callableParts } from "./callable_parts.ts";
-import { readDecorator, readDecorators } from "./decorators.ts";
+import { callableParts } from "./callable_parts.ts";
+import { declareCallable } from "./declare_callable.ts";
+import { readDecorator } from "./read_decorator.ts";
+import { readDecorators } from "./read_decorators.ts";
+import { readDefinedCallable } from "./read_defined_callable.ts";
 import type { ScriptFile } from "./script_file.ts";
-import { signatureText } from "./signature_text.ts";
 import type { Target } from "./target.ts";
 
 /** Records the definition that a function, method or signature makes, and reads it; returns the row of `defs`. */
@@ -15,77 +14,4 @@ export function defineCallable(file: ScriptFile, node: number, target: Target): 
   readDecorators(file, node, { def, target: "" });
   readDefinedCallable(file, node, def, target);
   return def;
-}
-
-/** The function that a definition is, and the node whose start its signature may begin at. */
-export interface CallableSource {
-  /** The function; 0 when the definition only names what a call gives. */
-  readonly node: number;
-  /** First node of the definition, for comments in its signature. */
-  readonly from: number;
-  readonly parts: CallableParts | undefined;
-}
-
-/** Records the definition alone. */
-export function declareCallable(
-  file: ScriptFile,
-  { node, from, parts }: CallableSource,
-  target: Target,
-): number {
-  const { tree } = file;
-  const end = parts === undefined || parts.body === 0 ? target.end : tree.start(parts.body);
-  const signature = signatureText(
-    file,
-    { start: target.head, end },
-    { from, to: parts?.body || tree.after(node || from) },
-  );
-  const def = file.define({
-    kind: target.isMember ? DefKind.method : DefKind.function,
-    name: target.name,
-    container: target.container,
-    qualifier: target.qualifier,
-    scope: target.scope,
-    start: target.start,
-    end: target.end,
-    flags: target.flags | (parts === undefined ? 0 : formFlags(file, node, parts)) |
-      (tree.hasError(from) ? DefFlag.partial : 0),
-    signature: `${target.prefix}${signature}`,
-    doc: target.doc,
-  });
-  target.declaredIn?.declare(target.name, { def, mayBeDefinition: true });
-  return def;
-}
-
-/** Reads a function whose definition is recorded. */
-export function readDefinedCallable(
-  file: ScriptFile,
-  node: number,
-  def: number,
-  target: Pick<Target, "self" | "selfScope" | "selfFlags" | "doc" | "name" | "isMember" | "flags">,
-): void {
-  const isConstructor = (target.flags & DefFlag.constructor) !== 0;
-  const constructs = !target.isMember && /^[A-Z]/.test(target.name) && target.self === 0;
-  const scope = readCallable(file, {
-    node,
-    parts: callableParts(file, node),
-    def,
-    self: constructs ? def : target.self,
-    selfScope: target.selfScope,
-    selfFlags: target.selfFlags,
-    isConstructing: constructs || target.self !== 0,
-    isConstructor,
-    doc: target.doc,
-  });
-  file.facts.set("defs", def, { body: scope });
-}
-
-function formFlags(file: ScriptFile, node: number, parts: CallableParts): number {
-  const { tree, text } = file;
-  const until = parts.isArrow ? parts.parameters : parts.name || parts.parameters;
-  const words = text.slice(parts.head, Math.max(parts.head, tree.start(until || node)));
-  if (words === "") return 0;
-  let flags = 0;
-  if (/\basync\b/.test(words)) flags |= DefFlag.async;
-  if (words.includes("*")) flags |= DefFlag.generator;
-  return flags;
 }

@@ -1,17 +1,20 @@
 import { ExprOp } from "../../facts/expr_op.ts";
-import { assignmentRow, augmentedAssignmentRow } from "./assignment.ts";
-import { callRow, newRow } from "./call_row.ts";
+import { assignmentRow } from "./assignment_row.ts";
+import { augmentedAssignmentRow } from "./augmented_assignment_row.ts";
+import { callRow } from "./call_row.ts";
 import { docComment } from "./doc_comment.ts";
 import { docTags } from "./doc_tags.ts";
 import { docType } from "./doc_type.ts";
 import { functionRow } from "./function_row.ts";
-import { jsxElement } from "./jsx.ts";
+import { jsxElement } from "./jsx_element.ts";
 import { memberName } from "./member_name.ts";
+import { newRow } from "./new_row.ts";
 import { objectRow } from "./object_row.ts";
 import { operatorRow } from "./operator_row.ts";
 import type { ScriptFile, Use } from "./script_file.ts";
-import { stringRow, templateRow } from "./string_row.ts";
+import { stringRow } from "./string_row.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
+import { templateRow } from "./template_row.ts";
 import { typeArguments } from "./type_arguments.ts";
 import { valueUse } from "./value_use.ts";
 

@@ -6,11 +6,12 @@ import { FactsBuilder } from "../../facts/facts_builder.ts";
 import { FileFlag } from "../../facts/file_flag.ts";
 import type { Extraction } from "../extraction.ts";
 import { classDefinition } from "./class_definition.ts";
-import { readDocDefinitions } from "./doc_definitions.ts";
 import { expressionRow } from "./expression_row.ts";
 import { fileDoc } from "./file_doc.ts";
+import { readDocDefinitions } from "./read_doc_definitions.ts";
+import { readStatement } from "./read_statement.ts";
+import { readStatements } from "./read_statements.ts";
 import { type Readers, ScriptFile } from "./script_file.ts";
-import { readStatement, readStatements } from "./statements.ts";
 import { SyntaxTree } from "./syntax_tree.ts";
 import { typeRow } from "./type_row.ts";
 

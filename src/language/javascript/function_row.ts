@@ -1,7 +1,8 @@
 import { ExprOp } from "../../facts/expr_op.ts";
-import { defineCallable, readDefinedCallable } from "./define_callable.ts";
+import { defineCallable } from "./define_callable.ts";
 import { docComment } from "./doc_comment.ts";
 import { lambda } from "./lambda.ts";
+import { readDefinedCallable } from "./read_defined_callable.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
 

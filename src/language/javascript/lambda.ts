@@ -1,7 +1,7 @@
 import { ExprOp } from "../../facts/expr_op.ts";
-import { readCallable } from "./callable_body.ts";
 import { callableParts } from "./callable_parts.ts";
 import { docComment } from "./doc_comment.ts";
+import { readCallable } from "./read_callable.ts";
 import type { ScriptFile } from "./script_file.ts";
 
 /** Reads a function that is no definition of its own; returns its row of `exprs`. */

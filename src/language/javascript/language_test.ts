@@ -3,7 +3,9 @@ import { ScriptFacts } from "../../../tests/support/script_facts.ts";
 import { DefFlag } from "../../facts/def_flag.ts";
 import { FileFlag } from "../../facts/file_flag.ts";
 import { parseSource, prepareLanguage } from "../parse_source.ts";
-import { javascript, tsx, typescript } from "./language.ts";
+import { javascript } from "./language.ts";
+import { tsx } from "./tsx.ts";
+import { typescript } from "./typescript.ts";
 
 const SOURCE = `import { load } from "./load";
 /** Orders of a shop. */

@@ -1,6 +1,6 @@
 import { DefFlag } from "../../facts/def_flag.ts";
 import { callableParts } from "./callable_parts.ts";
-import { declareCallable } from "./define_callable.ts";
+import { declareCallable } from "./declare_callable.ts";
 import { holdsDefinitions } from "./holds_definitions.ts";
 import { isFunction } from "./is_function.ts";
 import { logicalOperands } from "./logical_operands.ts";

@@ -1,5 +1,5 @@
+import { chainOperands } from "./chain_operands.ts";
 import { chainText } from "./chain_text.ts";
-import { chainOperands } from "./logical_operands.ts";
 import { operatorText } from "./operator_text.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";

@@ -1,7 +1,6 @@
 import { DefKind } from "../../facts/def_kind.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
-import { readCallable } from "./callable_body.ts";
 import { callableParts } from "./callable_parts.ts";
 import { defineCallable } from "./define_callable.ts";
 import { docComment } from "./doc_comment.ts";
@@ -9,6 +8,7 @@ import { holdsDefinitions } from "./holds_definitions.ts";
 import { memberName } from "./member_name.ts";
 import { memberWords } from "./member_words.ts";
 import { namedValue } from "./named_value.ts";
+import { readCallable } from "./read_callable.ts";
 import type { Home, ScriptFile } from "./script_file.ts";
 import { signatureText } from "./signature_text.ts";
 import { SyntaxKind } from "./syntax_kind.ts";

@@ -1,13 +1,13 @@
 import { ExprOp } from "../../facts/expr_op.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
-import { guardScope } from "./guard.ts";
-import { chainOperands } from "./logical_operands.ts";
+import { additionRow } from "./addition_row.ts";
+import { chainOperands } from "./chain_operands.ts";
+import { guardScope } from "./guard_scope.ts";
 import { nameStart } from "./name_start.ts";
 import { narrowings } from "./narrowings.ts";
 import { operatorText } from "./operator_text.ts";
 import { recordCall } from "./record_call.ts";
 import type { ScriptFile, Use } from "./script_file.ts";
-import { additionRow } from "./string_row.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
 
 /** Reads a binary, unary or conditional expression; returns the row of `exprs`. */

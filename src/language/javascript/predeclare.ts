@@ -1,8 +1,7 @@
+import { mayHoldDefinition } from "./may_hold_definition.ts";
 import { namesInPattern } from "./names_in_pattern.ts";
-import { requiredModule } from "./require_call.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
-import { unwrapped } from "./unwrapped.ts";
 
 /**
  * Notes the names that statements declare before they are read, since functions and later declarations are visible in
@@ -10,27 +9,6 @@ import { unwrapped } from "./unwrapped.ts";
  */
 export function predeclare(file: ScriptFile, statements: readonly number[]): void {
   for (const statement of statements) predeclareStatement(file, statement);
-}
-
-/** Whether statements declare names that only their block sees. */
-export function declaresNames(file: ScriptFile, parent: number): boolean {
-  const { tree, text } = file;
-  return tree.children(parent).some((statement) => {
-    switch (tree.kind(statement)) {
-      case SyntaxKind.functionDeclaration:
-      case SyntaxKind.classDeclaration:
-      case SyntaxKind.interfaceDeclaration:
-      case SyntaxKind.enumDeclaration:
-      case SyntaxKind.typeAlias:
-      case SyntaxKind.expressionStatement:
-        return tree.kind(statement) !== SyntaxKind.expressionStatement ||
-          text.startsWith("using ", tree.start(statement));
-      case SyntaxKind.variableDeclaration:
-        return !text.startsWith("var", tree.start(statement));
-      default:
-        return false;
-    }
-  });
 }
 
 function predeclareStatement(file: ScriptFile, node: number): void {
@@ -81,25 +59,6 @@ function predeclareVariables(file: ScriptFile, node: number): void {
     for (const name of namesInPattern(file, tree.child(declarator, 0))) {
       scope.declare(name, { mayBeDefinition });
     }
-  }
-}
-
-/** Whether a value is a function, class or another name of one. */
-export function mayHoldDefinition(file: ScriptFile, node: number): boolean {
-  const { tree } = file;
-  const value = unwrapped(file, node);
-  switch (tree.kind(value)) {
-    case SyntaxKind.identifier:
-    case SyntaxKind.member:
-    case SyntaxKind.arrowFunction:
-    case SyntaxKind.functionExpression:
-    case SyntaxKind.classExpression:
-    case SyntaxKind.assignment:
-      return true;
-    case SyntaxKind.call:
-      return requiredModule(file, value) !== undefined;
-    default:
-      return false;
   }
 }
 

@@ -1,9 +1,9 @@
 import { DefFlag } from "../../facts/def_flag.ts";
 import { ExportKind } from "../../facts/export_kind.ts";
 import { addExport } from "./add_export.ts";
-import { exportedChain } from "./assigned_place.ts";
 import { chainText } from "./chain_text.ts";
 import { docComment } from "./doc_comment.ts";
+import { exportedChain } from "./exported_chain.ts";
 import { isFunction } from "./is_function.ts";
 import { memberName } from "./member_name.ts";
 import { ownerOf } from "./owner_of.ts";

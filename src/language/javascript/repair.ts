@@ -33,7 +33,7 @@ const rewrites: readonly Rewrite[] = [
   // class Box<in out T>
   {
     pattern:
-      /([<,](?:\s|\/\*.*?\*\/|\/\/[^\n]*\n)*(?:const\s+)?)((?:in|out)\s+(?:out\s+)?)(?!(?:as|satisfies|instanceof|in|of)\b)(?=[\p{ID_Start}$_])/gsu,
+      /([<,](?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n)*(?:const\s+)?)((?:in|out)\s+(?:out\s+)?)(?!(?:as|satisfies|instanceof|in|of)\b)(?=[\p{ID_Start}$_])/gu,
     replace: (_, before = "", words = "") => before + blanks(words),
   },
   // for (using x of y), for (await using x of y)

@@ -4,7 +4,7 @@ import { ParamFlag } from "../../facts/param_flag.ts";
 import type { DocParameter } from "./doc_parameters.ts";
 import type { LexicalScope } from "./lexical_scope.ts";
 import { patternVariables } from "./pattern_variables.ts";
-import { readDecorators } from "./decorators.ts";
+import { readDecorators } from "./read_decorators.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
 

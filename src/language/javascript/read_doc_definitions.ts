@@ -4,12 +4,13 @@ import { ExportKind } from "../../facts/export_kind.ts";
 import { FactsBuilder } from "../../facts/facts_builder.ts";
 import { ImportKind } from "../../facts/import_kind.ts";
 import { TypeOp } from "../../facts/type_op.ts";
+import { declaredTypeNames } from "./declared_type_names.ts";
 import { docParameters } from "./doc_parameters.ts";
 import { type DocTag, docTags } from "./doc_tags.ts";
 import { docType } from "./doc_type.ts";
+import { readTypeParameters } from "./read_type_parameters.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { specifierNames } from "./specifier_names.ts";
-import { declaredTypeNames, readTypeParameters } from "./type_parameters.ts";
 
 /** Records what doc comments of a JavaScript file declare by themselves: `@typedef`, `@callback` and `@import`. */
 export function readDocDefinitions(file: ScriptFile): void {

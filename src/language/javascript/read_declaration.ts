@@ -1,24 +1,15 @@
 import { DefFlag } from "../../facts/def_flag.ts";
 import { DefKind } from "../../facts/def_kind.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
+import { type DeclarationContext, declarationTarget } from "./declaration_target.ts";
+import { declaredTypeNames } from "./declared_type_names.ts";
 import { defineCallable } from "./define_callable.ts";
-import { docComment } from "./doc_comment.ts";
-import { readNamespace } from "./namespaces.ts";
+import { readNamespace } from "./read_namespace.ts";
+import { readTypeParameters } from "./read_type_parameters.ts";
+import { readVariables } from "./read_variables.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
 import type { Target } from "./target.ts";
-import { declaredTypeNames, readTypeParameters } from "./type_parameters.ts";
-import { readVariables } from "./variables.ts";
-
-/** What surrounds a declaration. */
-export interface DeclarationContext {
-  /** DefFlag bits: exported, default. */
-  readonly flags: number;
-  /** The node in front of which the comment stands: the declaration or the export statement around it. */
-  readonly commented: number;
-  /** Decorators in front of `export`. */
-  readonly decorators: readonly number[];
-}
 
 /** Reads a declaration of any sort; false when the node is none. */
 export function readDeclaration(
@@ -53,42 +44,6 @@ export function readDeclaration(
     default:
       return false;
   }
-}
-
-/** The name that a declaration gives itself, without anything special. */
-function declarationTarget(
-  file: ScriptFile,
-  node: number,
-  { flags, commented, decorators }: DeclarationContext,
-): Target {
-  const { tree, place } = file;
-  const name = tree.childOf(node, SyntaxKind.identifier) ||
-    tree.childOf(node, SyntaxKind.typeIdentifier) || tree.child(node, 0);
-  const scope = place.scope.declaring;
-  return {
-    name: isWord(file, name) ? file.textOf(name) : "default",
-    container: place.def,
-    qualifier: "",
-    declaredIn: scope,
-    scope: scope.row,
-    start: tree.start(node),
-    end: tree.end(node),
-    head: tree.start(node),
-    prefix: "",
-    flags,
-    isMember: false,
-    self: 0,
-    selfScope: 0,
-    selfFlags: 0,
-    doc: docComment(file, commented),
-    decorators,
-    wrappers: "none",
-  };
-}
-
-/** A repaired text gives an anonymous signature a name that is no word in the true text. */
-function isWord(file: ScriptFile, node: number): boolean {
-  return !/[\p{ID_Continue}$]/u.test(file.text[file.tree.start(node) - 1] ?? "");
 }
 
 function callableTarget(file: ScriptFile, node: number, context: DeclarationContext): Target {
@@ -140,16 +95,6 @@ function readTypeAlias(file: ScriptFile, node: number, context: DeclarationConte
       readTypeParameters(file, def, source);
       facts.set("defs", def, { returnType: readers.type(file, tree.lastChild(node)) });
     }));
-}
-
-/** A block behind `global`, which the grammar only knows with `declare` in front; false for any other block. */
-export function readGlobalBlock(file: ScriptFile, block: number): boolean {
-  const { tree, text } = file;
-  const start = tree.start(block);
-  if (!/\bglobal\s*$/.test(text.slice(Math.max(0, start - 20), start))) return false;
-  const target = declarationTarget(file, block, { flags: 0, commented: block, decorators: [] });
-  readNamespace(file, block, { ...target, name: "global" });
-  return true;
 }
 
 /** `declare …`, `declare global { … }` */

@@ -53,8 +53,13 @@ function superClass(file: ScriptFile, node: number, args: number, documented: Do
     : types.named(name, file.typeScope(name));
   const type = types.generic(base, typeArguments(file, args));
   file.refer({ kind: RefKind.super, expr: type, start: nameStart(file, value) });
-  const precise = tree.kind(args) === SyntaxKind.typeArguments ? 0 : documented.take();
-  facts.add("supers", { def: place.def, type: precise || type, kind: SuperKind.extends });
+  const precise = documented.take();
+  const isWritten = tree.kind(args) === SyntaxKind.typeArguments;
+  facts.add("supers", {
+    def: place.def,
+    type: isWritten ? type : precise || type,
+    kind: SuperKind.extends,
+  });
 }
 
 function superType(file: ScriptFile, node: number, kind: SuperKind): void {
@@ -74,7 +79,7 @@ class Documented {
   readonly #file: ScriptFile;
   readonly #tags: readonly DocTag[];
   readonly #offset: number;
-  #isTaken = false;
+  #hasExtends = false;
 
   constructor(file: ScriptFile, tags: readonly DocTag[], offset: number) {
     this.#file = file;
@@ -82,26 +87,20 @@ class Documented {
     this.#offset = offset;
   }
 
-  /** The supertype with its arguments, once; 0 when no tag gives any. */
+  /** The supertype of an `extends` clause with the arguments that a tag gives it; 0 when none does. */
   take(): number {
+    this.#hasExtends = true;
     const tag = this.#tags.find(({ name, type }) => isExtends(name) && type.includes("<"));
-    if (tag === undefined) return 0;
-    this.#isTaken = true;
-    return docType(this.#file, tag.type, this.#offset);
+    return tag === undefined ? 0 : docType(this.#file, tag.type, this.#offset);
   }
 
   /** Records the supertypes that only tags declare. */
   addRest(): void {
     const { facts, place } = this.#file;
-    const def = place.def;
-    const [start, count] = [1, facts.count("supers")];
-    let hasExtends = this.#isTaken;
-    for (let row = start; row < count && !hasExtends; row++) {
-      hasExtends = facts.get("supers", row, "def") === def;
-    }
+    const { def } = place;
     for (const { name, type, text } of this.#tags) {
       const isImplements = name === "implements";
-      if (!isImplements && (!isExtends(name) || hasExtends)) continue;
+      if (!isImplements && (!isExtends(name) || this.#hasExtends)) continue;
       const row = docType(this.#file, type || text, this.#offset);
       if (row === 0) continue;
       const kind = isImplements ? SuperKind.implements : SuperKind.extends;

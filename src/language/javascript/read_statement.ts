@@ -1,61 +1,21 @@
 import { BindingFlag } from "../../facts/binding_flag.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
-import { readDeclaration, readGlobalBlock } from "./declarations.ts";
-import { guardScope } from "./guard.ts";
-import { readExport } from "./export_statement.ts";
-import { readImport, readImportAlias } from "./import_statement.ts";
-import { readLoop } from "./loops.ts";
+import { declaresNames } from "./declares_names.ts";
+import { guardScope } from "./guard_scope.ts";
+import { nameReturned } from "./name_returned.ts";
 import { narrowings } from "./narrowings.ts";
 import { patternVariables } from "./pattern_variables.ts";
-import { declaresNames, predeclare } from "./predeclare.ts";
-import { nameReturned } from "./returned_object.ts";
+import { predeclare } from "./predeclare.ts";
+import { readDeclaration } from "./read_declaration.ts";
+import { readExport } from "./read_export.ts";
+import { readGlobalBlock } from "./read_global_block.ts";
+import { readImport } from "./read_import.ts";
+import { readImportAlias } from "./read_import_alias.ts";
+import { readLoop } from "./read_loop.ts";
+import { readStatements } from "./read_statements.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
-
-/** Reads the statements of a program, a block or a namespace, the names of which are declared in the present scope. */
-export function readStatements(file: ScriptFile, parent: number): void {
-  const { tree } = file;
-  const outer = file.place;
-  const statements = tree.children(parent);
-  predeclare(file, statements);
-  try {
-    for (const statement of statements) {
-      file.readers.statement(file, statement);
-      narrowRest(file, statement, tree.end(parent));
-    }
-  } finally {
-    file.place = outer;
-  }
-}
-
-/** Behind `if (!(x instanceof C)) return`, `x` is a C. */
-function narrowRest(file: ScriptFile, statement: number, end: number): void {
-  const { tree } = file;
-  if (tree.kind(statement) !== SyntaxKind.ifStatement) return;
-  const [condition = 0, consequence = 0, alternative] = tree.children(statement);
-  if (alternative !== undefined || !leaves(file, consequence)) return;
-  const narrowed = narrowings(file, condition, false);
-  if (narrowed.length === 0) return;
-  const scope = guardScope(file, narrowed, tree.end(statement), end);
-  file.place = { ...file.place, scope };
-}
-
-/** Whether a statement never lets control pass to the next one. */
-function leaves(file: ScriptFile, node: number): boolean {
-  const { tree } = file;
-  switch (tree.kind(node)) {
-    case SyntaxKind.returnStatement:
-    case SyntaxKind.throwStatement:
-    case SyntaxKind.continueStatement:
-    case SyntaxKind.breakStatement:
-      return true;
-    case SyntaxKind.statementBlock:
-      return leaves(file, tree.lastChild(node));
-    default:
-      return false;
-  }
-}
 
 /** Reads one statement. */
 export function readStatement(file: ScriptFile, node: number): void {

@@ -13,15 +13,6 @@ export interface Decorated {
   readonly target: string;
 }
 
-/** Records the decorators that are children of a node. */
-export function readDecorators(file: ScriptFile, node: number, decorated: Decorated): void {
-  const { tree } = file;
-  const end = tree.after(node);
-  for (let child = node + 1; child < end; child = tree.after(child)) {
-    if (tree.kind(child) === SyntaxKind.decorator) readDecorator(file, child, decorated);
-  }
-}
-
 /** Records one decorator: an annotation of the definition and a reference to what it names. */
 export function readDecorator(file: ScriptFile, node: number, decorated: Decorated): void {
   const { tree, facts, readers, place } = file;

@@ -3,14 +3,15 @@ import { BindingKind } from "../../facts/binding_kind.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
 import type { CallableParts } from "./callable_parts.ts";
+import { declaredTypeNames } from "./declared_type_names.ts";
 import { docParameters } from "./doc_parameters.ts";
 import { type DocTag, docTags } from "./doc_tags.ts";
 import { docType } from "./doc_type.ts";
 import type { LexicalScope } from "./lexical_scope.ts";
-import { readParameters } from "./parameters.ts";
+import { readParameters } from "./read_parameters.ts";
+import { readTypeParameters } from "./read_type_parameters.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
-import { declaredTypeNames, readTypeParameters } from "./type_parameters.ts";
 
 const NO_TAGS: readonly DocTag[] = [];
 

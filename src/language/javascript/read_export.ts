@@ -1,11 +1,11 @@
 import { DefFlag } from "../../facts/def_flag.ts";
 import { ExportKind } from "../../facts/export_kind.ts";
 import { FactsBuilder } from "../../facts/facts_builder.ts";
-import { readDeclaration } from "./declarations.ts";
 import { docComment } from "./doc_comment.ts";
-import { readImportAlias } from "./import_statement.ts";
 import { namedValue } from "./named_value.ts";
 import { namesInPattern } from "./names_in_pattern.ts";
+import { readDeclaration } from "./read_declaration.ts";
+import { readImportAlias } from "./read_import_alias.ts";
 import type { ScriptFile } from "./script_file.ts";
 import { specifierNames } from "./specifier_names.ts";
 import { stringValue } from "./string_value.ts";

@@ -1,0 +1,2 @@
+/** Stands for an inserted value in the text of a template or concatenation. */
+export const insertedValue = "\u0001";
