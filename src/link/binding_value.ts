@@ -50,7 +50,11 @@ export function valueOfBinding(
   const value = resolution.evaluate(written, init, fuel - 1);
   if (value === undefined) return { kind: "local" };
   if (kind === BindingKind.loop) {
-    return value.kind === "array" ? value.element : passExternal(value);
+    if (value.kind !== "array") return passExternal(value);
+    // The key of an iteration is an index, whatever the elements are.
+    return path === "[key]"
+      ? { kind: "local" }
+      : destructured(resolution, site, value.element, path, fuel);
   }
   if (kind === BindingKind.with || kind === BindingKind.except) return passExternal(value);
   return destructured(resolution, site, value, path, fuel);

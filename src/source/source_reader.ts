@@ -128,6 +128,8 @@ export class SourceReader {
   ): { readonly kind: "located"; readonly entry: SourceEntry } | ReadResult {
     const real = Deno.realPathSync(absolute);
     if (real !== absolute) {
+      // Where the system was not asked to refuse links, one in the last place is told here.
+      if (Deno.lstatSync(absolute).isSymlink) return { kind: "not-regular" };
       const inside = this.#root.endsWith(sep) ? this.#root : this.#root + sep;
       return { kind: real.startsWith(inside) ? "gone" : "outside-root" };
     }

@@ -159,3 +159,42 @@ Deno.test("of Go variants by platform the one that linux on amd64 builds is mean
     "disk.Close -call-> disk.flush 0.95 scope.package :4",
   ]);
 });
+
+Deno.test("Go build constraints are read with their parentheses", async () => {
+  const workspace = await linked({
+    "go.mod": "module example.org/depot\n",
+    "disk/old.go": "//go:build linux && (arm64 || riscv64)\n\npackage disk\n\nfunc flush() {\n}\n",
+    "disk/new.go": "//go:build linux && !(arm64 || riscv64)\n\npackage disk\n\nfunc flush() {\n}\n",
+    "disk/disk.go": "package disk\n\nfunc Close() {\n\tflush()\n}\n",
+  });
+  assert.deepEqual(calls(workspace.edges("disk/disk.go")), [
+    "disk.Close -call-> disk.flush 0.95 scope.package :4",
+  ]);
+});
+
+Deno.test("the key of a Go range has not the type of the elements", async () => {
+  const workspace = await linked({
+    "go.mod": "module example.org/depot\n",
+    "fleet/fleet.go": [
+      "package fleet",
+      "",
+      "type Truck struct {",
+      "}",
+      "",
+      "func (t Truck) Honk() {",
+      "}",
+      "",
+      "func Each(trucks []Truck) {",
+      "\tfor index, truck := range trucks {",
+      "\t\tindex.Honk()",
+      "\t\ttruck.Honk()",
+      "\t}",
+      "}",
+      "",
+    ].join("\n"),
+  });
+  const found = calls(workspace.edges("fleet/fleet.go"));
+  assert.deepEqual(found.map((edge) => edge.replace(/ [0-9.]+ [a-z.]+ :/, " :")), [
+    "fleet.Each -call-> fleet.Truck.Honk :12",
+  ]);
+});

@@ -10,16 +10,41 @@ export function isBuilt(file: LinkFile): boolean {
   return evaluate(constraint);
 }
 
-/** Evaluates a build constraint for linux on amd64 without custom tags; what cannot be read counts as built. */
+/**
+ * Evaluates a build constraint for linux on amd64 without custom tags (https://pkg.go.dev/cmd/go#hdr-Build_constraints);
+ * what cannot be read counts as built.
+ */
 function evaluate(constraint: string): boolean {
-  const terms = constraint.replace(/^\/\/\s*(?:go:build|\+build)\s*/, "")
-    .split("||").map((any) => any.split("&&"));
-  return terms.some((all) =>
-    all.every((term) => {
-      const tag = term.replace(/[()\s]/g, "");
-      return tag.startsWith("!") ? !isTagSet(tag.slice(1)) : isTagSet(tag);
-    })
-  );
+  const tokens = constraint.replace(/^\/\/\s*(?:go:build|\+build)\s*/, "")
+    .match(/\|\||&&|[!()]|[^\s!()&|]+/g) ?? [];
+  let next = 0;
+  const either = (): boolean => {
+    let value = both();
+    while (tokens[next] === "||") {
+      next++;
+      const other = both();
+      value ||= other;
+    }
+    return value;
+  };
+  const both = (): boolean => {
+    let value = single();
+    while (tokens[next] === "&&") {
+      next++;
+      const other = single();
+      value &&= other;
+    }
+    return value;
+  };
+  const single = (): boolean => {
+    const token = tokens[next++];
+    if (token === "!") return !single();
+    if (token !== "(") return token === undefined || isTagSet(token);
+    const value = either();
+    next++;
+    return value;
+  };
+  return either();
 }
 
 function isTagSet(tag: string): boolean {
