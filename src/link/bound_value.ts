@@ -25,15 +25,21 @@ export function boundValue(
     if (value.kind === "local" && filled.length > 1) return value;
     if (agreed === undefined) agreed = value;
     else if (!isSame(agreed, value)) return { kind: "local" };
+    else if (
+      agreed.kind === "external" && value.kind === "external" && agreed.name !== value.name
+    ) {
+      agreed = { kind: "external", package: agreed.package };
+    }
   }
   return agreed ?? { kind: "local" };
 }
 
-/** A declaration without a value, or an assignment of null. */
+/** A declaration without a value, or an assignment of null; a caller may pass anything for a parameter. */
 function isEmpty(file: LinkFile, row: number): boolean {
   const { bindings, exprs } = file.facts;
   const init = bindings.init(row);
   const kind = bindings.kind(row);
+  if (kind === BindingKind.param) return false;
   if (init !== 0) return exprs.op(init) === ExprOp.null;
   return kind === BindingKind.local || kind === BindingKind.field ||
     kind === BindingKind.selfAttribute;

@@ -37,7 +37,8 @@ export function chooseCallables(
       return { defs: [declared], rule: weakestRule(rule, "overload.arity") };
     }
     if (defs.length > MAX_TIES) return undefined;
-    return { defs, rule: defs.length > 1 ? weakestRule(rule, "import.alternative") : rule };
+    const isAlternative = defs.length > 1 && rule !== "import.alternative";
+    return { defs, rule: isAlternative ? weakestRule(rule, "definition.alternative") : rule };
   }
   const accepted = defs.filter((ref) => acceptsCall(resolution, ref, call));
   const { types } = call.site.file.semantics;

@@ -10,7 +10,8 @@ import type { LinkFile, World } from "./link_model.ts";
 export class EdgeCollector {
   readonly #file: LinkFile;
   readonly #world: World;
-  readonly #edges = new Map<string, LinkedEdge>();
+  /** By source, then by target and type as one number. */
+  readonly #edges = new Map<number, Map<number, LinkedEdge>>();
   readonly #externals = new Map<string, ExternalCount>();
   readonly #unresolved = new Map<string, UnresolvedCount>();
 
@@ -25,10 +26,12 @@ export class EdgeCollector {
     const targetFile = this.#world.fileOf(target);
     if (targetFile === undefined || targetFile.names[defRef.defOf(target)] === undefined) return;
     if (targetFile === this.#file && defRef.defOf(target) === source && source === 0) return;
-    const key = `${source} ${target} ${type}`;
-    const known = this.#edges.get(key);
+    let edges = this.#edges.get(source);
+    if (edges === undefined) this.#edges.set(source, edges = new Map());
+    const key = target * EDGE_TYPES + type;
+    const known = edges.get(key);
     if (known === undefined || isStronger(rule, line, known)) {
-      this.#edges.set(key, { source, target, type, rule, line });
+      edges.set(key, { source, target, type, rule, line });
     }
   }
 
@@ -51,13 +54,16 @@ export class EdgeCollector {
   /** What was gathered. */
   result(demand: ReadonlySet<number>): LinkResult {
     return {
-      edges: [...this.#edges.values()],
+      edges: [...this.#edges.values()].flatMap((edges) => [...edges.values()]),
       externals: [...this.#externals.values()],
       unresolved: [...this.#unresolved.values()],
       demand: Float64Array.from(demand).sort(),
     };
   }
 }
+
+/** More than there are types of edges. */
+const EDGE_TYPES = 8;
 
 /** The innermost node that a definition is or lies in; 0 is the file. */
 export function nodeAround(file: LinkFile, def: number): number {

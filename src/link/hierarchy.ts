@@ -9,7 +9,7 @@ const MAX_ANCESTORS = 200;
 
 /** The supertypes that a type declares, in order; undefined where one is not known. */
 export function supertypesOf(resolution: Resolution, type: DefRef): readonly (Value | undefined)[] {
-  return resolution.world.derived(`supertypes ${type}`, () => {
+  return resolution.world.numbered("supertypes", type, () => {
     const { world } = resolution;
     const merged = world.fileOf(type)?.semantics.modules.mergedWith?.(world, type) ?? [];
     return [type, ...merged].flatMap((ref) => declaredSupertypes(resolution, ref));
@@ -33,7 +33,7 @@ function declaredSupertypes(resolution: Resolution, type: DefRef): (Value | unde
 
 /** A type and its supertypes in the order in which the language searches them for a member. */
 export function linearise(resolution: Resolution, type: DefRef): readonly Ancestor[] {
-  return resolution.world.derived(`linearisation ${type}`, () => {
+  return resolution.world.numbered("linearisation", type, () => {
     const file = resolution.world.fileOf(type);
     return file?.semantics.linearisation === "c3"
       ? mergeC3(resolution, type, [])

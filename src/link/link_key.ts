@@ -42,7 +42,7 @@ export const linkKey = {
 };
 
 function key(kind: number, first: string, second: string): number {
-  return new StableHash().number(kind).number(hashOf(first)).number(hashOf(second)).value();
+  return StableHash.ofNumbers(kind, hashOf(first), hashOf(second));
 }
 
 function hashOf(text: string): number {

@@ -35,6 +35,8 @@ export interface LanguageSemantics {
    * itself (`body`); or nobody without a receiver (`none`).
    */
   readonly classScope: "members" | "body" | "none";
+  /** Whether a later import or definition of a name in a scope replaces an earlier one (Python). */
+  readonly laterReplaces?: boolean;
   /** Whether a local variable is visible only after its declaration. */
   readonly localsAfterDeclaration: boolean;
   /** Order in which supertypes are searched for a member. */
@@ -56,8 +58,11 @@ export interface LanguageSemantics {
    * declarations of a name are one thing (JavaScript).
    */
   readonly prototypes?: boolean;
-  /** Generic types of the language by name: sequences of their argument, promises of it, or no more than it. */
-  readonly genericTypes?: ReadonlyMap<string, "array" | "promise" | "same">;
+  /**
+   * Generic types of the language by name: sequences of their argument, promises of it, no more than it, the class itself
+   * of which it names an object, or one of their arguments.
+   */
+  readonly genericTypes?: ReadonlyMap<string, "array" | "promise" | "same" | "class" | "union">;
   /** Members that a type has under a name without declaring it, the likeliest first. */
   impliedMembers?(
     facts: FileFacts,
@@ -126,10 +131,15 @@ export interface VariableRef {
  * or miss, is noted for the file that is being linked: that is what makes linking incremental.
  */
 export interface World {
-  /** Collects the keys that `link` reads. */
-  observe<T>(link: () => T): { readonly result: T; readonly keys: ReadonlySet<number> };
+  /** Collects the keys that `link` reads of files other than its own. */
+  observe<T>(
+    link: () => T,
+    own: LinkFile,
+  ): { readonly result: T; readonly keys: ReadonlySet<number> };
   /** A derived value, computed once until files change; what it read counts for everyone who asks for it. */
   derived<T>(name: string, compute: () => T): T;
+  /** Like {@link derived}, for what a sort and a number name together: cheaper to ask for again. */
+  numbered<T>(sort: string, key: number, compute: () => T): T;
   /** The file of a number that was read before; reading more of it than its path is to be noted by {@link rows}. */
   file(number: number): LinkFile | undefined;
   /** The file of a definition. */

@@ -3,7 +3,9 @@ import { DefKind } from "../facts/def_kind.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { bindingsInScope } from "./bindings_in_scope.ts";
+import { alternativeValue } from "./alternative_value.ts";
 import { boundValue } from "./bound_value.ts";
+import { effectiveRows } from "./effective_rows.ts";
 import { heldValue } from "./held_value.ts";
 import type { NameRows } from "./name_index.ts";
 import { invokedValue } from "./invoked_value.ts";
@@ -144,14 +146,21 @@ function lookUpInScope(
   if (kind === ScopeKind.class && !(semantics.classScope === "body" && scope === site.scope)) {
     return undefined;
   }
-  const imports = rows.imports.filter((row) => facts.imports.scope(row) === scope);
-  if (imports.length > 0) {
-    const value = importedValue(resolution, file, imports, space, fuel);
-    if (value !== undefined) return value;
+  const all = {
+    imports: rows.imports.filter((row) => facts.imports.scope(row) === scope),
+    defs: rows.defs.filter((def) => facts.defs.scope(def) === scope),
+  };
+  const bound = semantics.laterReplaces ? effectiveRows(file, all) : all;
+  const imported = bound.imports.length === 0
+    ? undefined
+    : importedValue(resolution, file, bound.imports, space, fuel);
+  if (imported !== undefined && (bound.defs.length === 0 || !semantics.laterReplaces)) {
+    return imported;
   }
-  const declared = rows.defs.filter((def) => facts.defs.scope(def) === scope);
-  const defs = visibleDefinitions(file, declared, space);
-  if (defs.length > 0) return { kind: "definitions", defs, rule: "scope.file" };
+  const defs = visibleDefinitions(file, bound.defs, space);
+  if (defs.length > 0) {
+    return alternativeValue({ kind: "definitions", defs, rule: "scope.file" }, imported);
+  }
   const isLocal = kind !== ScopeKind.file && kind !== ScopeKind.namespace;
   const bindings = bindingsInScope(facts, rows.bindings, scope).filter((row) =>
     !(semantics.prototypes && isField(facts.bindings.kind(row))) &&

@@ -1,4 +1,6 @@
 import { DefKind } from "../facts/def_kind.ts";
+import { ExprOp } from "../facts/expr_op.ts";
+import { FactsBuilder } from "../facts/facts_builder.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
 import { linkKey } from "./link_key.ts";
 import { RowHasher } from "./row_hasher.ts";
@@ -19,6 +21,7 @@ export const configurationBasenames: ReadonlySet<string> = new Set([
   "pyproject.toml",
   "setup.cfg",
   "setup.py",
+  "__init__.py",
   "pom.xml",
 ]);
 
@@ -71,8 +74,18 @@ function starsHash(file: LinkFile): number {
   }
   for (const row of file.index.starImports) hash.number(hasher.row("imports", row));
   hashOwnAnnotations(facts, hash);
+  if (file.index.rows("__getattr__") !== undefined) hashTables(file, hash, hasher);
   for (let row = 1; row < facts.exports.count; row++) hash.number(hasher.row("exports", row));
   return hash.value();
+}
+
+/** Tables at the top of a file from which attributes of a module may be looked up. */
+function hashTables({ facts }: LinkFile, hash: StableHash, hasher: RowHasher): void {
+  const { bindings, exprs } = facts;
+  const [start, end] = facts.range(bindings.scope, bindings.count, FactsBuilder.fileScope);
+  for (let row = start; row < end; row++) {
+    if (exprs.op(bindings.init(row)) === ExprOp.object) hash.number(hasher.row("bindings", row));
+  }
 }
 
 /** Annotations of the file itself, with their first arguments. */

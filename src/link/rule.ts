@@ -68,6 +68,8 @@ export const rules = [
   rule("module.proven", 0.95, "a module of another project of the workspace"),
   rule("scope.global", 0.90, "a file declares the name for all others"),
   rule("overload.type", 0.95, "the one overload that takes arguments of these types"),
+  rule("definition.alternative", 0.50, "one of several definitions of which a condition chooses"),
+  rule("import.lazy", 0.90, "a table of the module's `__getattr__` names the definition"),
 ] as const;
 
 /** Id of a rule. */

@@ -82,16 +82,27 @@ function genericType(
 ): Value | undefined {
   const { types } = site.file.facts;
   const base = types.a(type);
-  const form = types.op(base) === TypeOp.named
-    ? site.file.semantics.genericTypes?.get(site.file.facts.text(types.text(base)))
-    : undefined;
+  const name = types.op(base) === TypeOp.named ? site.file.facts.text(types.text(base)) : "";
+  const form = site.file.semantics.genericTypes?.get(name.slice(name.lastIndexOf(".") + 1));
   const value = valueOfType(resolution, site, base, fuel);
   const isOwn = value !== undefined && !(value.kind === "external" && value.package === "std");
   if (form === undefined || isOwn) return value;
+  if (form === "union") return onlyMember(resolution, site, types.b(type), fuel);
   const argument = valueOfType(resolution, site, types.a(types.b(type)), fuel - 1);
-  if (form === "array") return arrayOf(argument);
-  if (argument === undefined) return value;
-  return form === "same" ? argument : { kind: "promise", value: argument, rule: ruleOf(argument) };
+  switch (form) {
+    case "array":
+      return arrayOf(argument);
+    case "same":
+      return argument;
+    case "class":
+      return argument?.kind === "instance"
+        ? { kind: "definitions", defs: [argument.type], rule: argument.rule }
+        : argument;
+    case "promise":
+      return argument === undefined
+        ? value
+        : { kind: "promise", value: argument, rule: ruleOf(argument) };
+  }
 }
 
 /** The type that an import row and further names lead to: `import("module").Outer.Inner`. */

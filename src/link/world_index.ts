@@ -17,6 +17,7 @@ export class WorldIndex implements World {
   readonly #named = new Map<string, DefRef[]>();
   readonly #configurations = new Map<string, Set<string>>();
   readonly #memo = new Map<string, Derived>();
+  readonly #numbered = new Map<string, Map<number, Derived>>();
   #reads = new Reads();
 
   /** Adds a file; one of the same number must have been removed before. */
@@ -50,10 +51,14 @@ export class WorldIndex implements World {
   /** Forgets derived values; to be called after any change of files and before linking. */
   forgetDerived(): void {
     this.#memo.clear();
+    this.#numbered.clear();
   }
 
-  observe<T>(link: () => T): { readonly result: T; readonly keys: ReadonlySet<number> } {
-    const { result, reads } = this.#reading(link);
+  observe<T>(
+    link: () => T,
+    own: LinkFile,
+  ): { readonly result: T; readonly keys: ReadonlySet<number> } {
+    const { result, reads } = this.#reading(link, own);
     return { result, keys: reads.allKeys() };
   }
 
@@ -68,9 +73,25 @@ export class WorldIndex implements World {
     return entry.value as T;
   }
 
-  #reading<T>(compute: () => T): { readonly result: T; readonly reads: Reads } {
+  numbered<T>(sort: string, key: number, compute: () => T): T {
+    let entries = this.#numbered.get(sort);
+    if (entries === undefined) this.#numbered.set(sort, entries = new Map());
+    let entry = entries.get(key);
+    if (entry === undefined) {
+      const { result, reads } = this.#reading(compute);
+      entry = { value: result, reads };
+      entries.set(key, entry);
+    }
+    this.#reads.derived.add(entry.reads);
+    return entry.value as T;
+  }
+
+  #reading<T>(
+    compute: () => T,
+    own?: LinkFile,
+  ): { readonly result: T; readonly reads: Reads } {
     const outer = this.#reads;
-    const reads = new Reads();
+    const reads = new Reads(own);
     this.#reads = reads;
     try {
       return { result: compute(), reads };
@@ -99,13 +120,13 @@ export class WorldIndex implements World {
   }
 
   rows(file: LinkFile, name: string): NameRows | undefined {
-    this.#reads.keys.add(linkKey.name(file.path, name));
+    if (file !== this.#reads.own) this.#reads.keys.add(linkKey.name(file.path, name));
     return file.index.rows(name);
   }
 
   readDefinition(ref: DefRef): LinkFile | undefined {
     const file = this.fileOf(ref);
-    if (file === undefined) return undefined;
+    if (file === undefined || file === this.#reads.own) return file;
     const def = defRef.defOf(ref);
     const name = def === 0 ? "" : file.facts.text(file.facts.defs.name(def));
     this.#reads.keys.add(def === 0 ? linkKey.path(file.path) : linkKey.name(file.path, name));
@@ -113,7 +134,7 @@ export class WorldIndex implements World {
   }
 
   readStars(file: LinkFile): void {
-    this.#reads.keys.add(linkKey.stars(file.path));
+    if (file !== this.#reads.own) this.#reads.keys.add(linkKey.stars(file.path));
   }
 
   settings(path: string): ReadonlyMap<string, string> | undefined {
@@ -210,6 +231,12 @@ interface Derived {
 class Reads {
   readonly keys = new Set<number>();
   readonly derived = new Set<Reads>();
+  /** The file that reads for itself alone: it is linked again anyway when it changes. */
+  readonly own: LinkFile | undefined;
+
+  constructor(own?: LinkFile) {
+    this.own = own;
+  }
 
   /** All keys, those of derived values included, however deep. */
   allKeys(): Set<number> {

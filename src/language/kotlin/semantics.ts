@@ -18,7 +18,7 @@ export const kotlinSemantics: LanguageSemantics = {
   overloads: true,
   separateFunctions: true,
   extensions: true,
-  genericTypes: new Map([["Array", "array"]]),
+  genericTypes: new Map([["Array", "array"] as const]),
   impliedMembers: kotlinImpliedMembers,
   types: kotlinTypes,
   standardLibrary: () => kotlinLibrary,

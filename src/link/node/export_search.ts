@@ -6,7 +6,6 @@ import { FactsBuilder } from "../../facts/facts_builder.ts";
 import { FileFlag } from "../../facts/file_flag.ts";
 import { type DefRef, defRef } from "../def_ref.ts";
 import type { LinkFile, World } from "../link_model.ts";
-import type { NameSpace } from "../name_space.ts";
 import type { RuleId } from "../rule.ts";
 import type { Value } from "../value.ts";
 import { visibleDefinitions } from "../visible_definitions.ts";
@@ -25,12 +24,15 @@ type ModuleValue = Extract<Value, { kind: "module" }>;
 const MAX_PATH = 60;
 const OUTSIDE: Value = { kind: "external", package: "std" };
 
+/** What an export is asked for as. */
+export type ExportSpace = "value" | "type";
+
 /** Finds what modules export, in the space of values or of types. */
 export class ExportSearch {
   readonly #world: World;
-  readonly #space: NameSpace;
+  readonly #space: ExportSpace;
 
-  constructor(world: World, space: NameSpace) {
+  constructor(world: World, space: ExportSpace) {
     this.#world = world;
     this.#space = space;
   }
@@ -100,9 +102,10 @@ export class ExportSearch {
 
   #explicit(file: LinkFile, name: string, path: Path): Value | undefined {
     const { exports } = file.facts;
-    const rows = this.#world.rows(file, name)?.exports ?? [];
+    const rows = this.#world.rows(file, name)?.exports;
+    if (rows === undefined || rows.length === 0) return undefined;
     const values: Value[] = [];
-    for (const row of [...rows].reverse()) {
+    for (const row of rows.toReversed()) {
       if (exports.kind(row) === ExportKind.star) continue;
       const value = this.#row(file, row, path);
       if (value !== undefined) values.push(value);
@@ -230,7 +233,7 @@ export class ExportSearch {
   /** What the star exports of a file take their names from. */
   #stars(file: LinkFile, path: Path): readonly Value[] {
     const { exports } = file.facts;
-    const named = this.#world.derived(`star exports ${file.number}`, () => {
+    const named = this.#world.numbered("star exports", file.number, () => {
       this.#world.readStars(file);
       const targets: ({ readonly target: ResolvedSpecifier } | { readonly row: number })[] = [];
       for (let row = 1; row < exports.count; row++) {

@@ -3,9 +3,9 @@ import { FactsBuilder } from "../../facts/facts_builder.ts";
 import { FileFlag } from "../../facts/file_flag.ts";
 import { type DefRef, defRef } from "../def_ref.ts";
 import type { LinkFile, World } from "../link_model.ts";
-import type { NameSpace } from "../name_space.ts";
 import type { Value } from "../value.ts";
 import { visibleDefinitions } from "../visible_definitions.ts";
+import type { ExportSpace } from "./export_search.ts";
 
 /**
  * What a name means that no file around declares: declared for all by `declare global` or by a declaration file that is
@@ -15,7 +15,7 @@ export function globalName(
   world: World,
   file: LinkFile,
   name: string,
-  space: NameSpace,
+  space: ExportSpace,
 ): Value | undefined {
   const isScript = hasFlag(file, FileFlag.script);
   return world.derived(`global ${isScript} ${space} ${name}`, () => {

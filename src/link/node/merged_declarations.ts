@@ -10,7 +10,7 @@ import { typedModule } from "./typed_module.ts";
  * its file's declaration file, and those that augment its module (`declare module "./order"`).
  */
 export function mergedDeclarations(world: World, ref: DefRef): readonly DefRef[] {
-  return world.derived(`merged ${ref}`, () => {
+  return world.numbered("merged", ref, () => {
     const file = world.readDefinition(ref);
     if (file === undefined || !mayMerge(file, defRef.defOf(ref))) return [];
     return [

@@ -1,7 +1,6 @@
 import type { World } from "../link_model.ts";
-import type { NameSpace } from "../name_space.ts";
 import type { Value } from "../value.ts";
-import { ExportSearch } from "./export_search.ts";
+import { ExportSearch, type ExportSpace } from "./export_search.ts";
 import type { TypedModule } from "./typed_module.ts";
 
 /** What a module exports under a name, the same wherever the question starts; see {@link ExportSearch}. */
@@ -9,7 +8,7 @@ export function moduleExport(
   world: World,
   module: TypedModule,
   name: string,
-  space: NameSpace,
+  space: ExportSpace,
 ): Value | undefined {
   const { file, types } = module;
   return world.derived(
