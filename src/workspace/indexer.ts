@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import type { ExtractionPool } from "../language/extraction_pool.ts";
 import { routeOf } from "../language/routing.ts";
 import { runInTurns } from "../source/run_in_turns.ts";
@@ -82,12 +83,22 @@ export class Indexer {
   leftOut(): LeftOut[] {
     return [
       ...this.#skipped.map((skipped) => ({ path: skipped.path, reason: reasonOf(skipped) })),
+      ...this.#unusedRules(),
       ...[...this.#refused].map(([path, reason]) => ({ path, reason })),
       ...[...this.#options.index.unlinkable].map(([path, reason]) => ({
         path,
         reason: `indexed without edges, a fault of graphin: ${reason}`,
       })),
     ];
+  }
+
+  /** Ignore files that could not be used: without them more may be indexed than is meant. */
+  #unusedRules(): LeftOut[] {
+    const { root } = this.#options;
+    return (this.#filter?.rules.problems ?? []).map(({ path, message }) => ({
+      path: relative(root, path).replaceAll("\\", "/"),
+      reason: `ignore rules that are not used: ${message}`,
+    }));
   }
 
   /**

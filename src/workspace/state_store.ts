@@ -12,6 +12,7 @@ import { writeGraph } from "./write_graph.ts";
 import { writeWhole } from "./write_whole.ts";
 
 const CHECKSUM_BYTES = 16;
+const FACTS_NAME = /^facts-[\w-]+\.bin$/;
 /** Facts of files that are gone may take this share of the facts file before it is written anew. */
 const MAX_WASTE = 0.5;
 
@@ -45,6 +46,10 @@ export class StateStore {
   load(): { readonly state?: IndexState; readonly problem?: string } {
     let bytes: Uint8Array;
     try {
+      // A FIFO would keep the reader waiting for ever.
+      if (!Deno.lstatSync(this.#indexPath()).isFile) {
+        return { problem: "the kept index is no regular file and is built anew" };
+      }
       bytes = Deno.readFileSync(this.#indexPath());
     } catch (error) {
       if (error instanceof Deno.errors.NotFound) return {};
@@ -116,7 +121,11 @@ export class StateStore {
     const lexical = readSnapshot(reader, keys.slice(0, border));
     const symbols = readSnapshot(reader, keys.slice(border + 1));
     const facts = new FactsStore();
+    // Facts are appended to: a state that came with a repository must not lead to a file elsewhere.
     const path = join(this.#directory, factsName);
+    const isOurs = FACTS_NAME.test(factsName) &&
+      (places.length === 0 || Deno.lstatSync(path).isFile);
+    if (!isOurs) throw new Error("its facts are no file of the state directory");
     const needed = places.reduce((end, [, place]) => Math.max(end, place.offset + place.length), 0);
     if (places.length > 0 && Deno.statSync(path).size < needed) {
       throw new Error("its facts are not whole");
@@ -153,7 +162,7 @@ export class StateStore {
   };
 
   #factsNames(): string[] {
-    return [...this.sizes().keys()].filter((name) => /^facts-.*\.bin$/.test(name)).sort();
+    return [...this.sizes().keys()].filter((name) => FACTS_NAME.test(name)).sort();
   }
 
   #removeOtherFacts(name: string): void {

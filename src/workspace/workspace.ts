@@ -10,9 +10,11 @@ import { exploreAnswer } from "./explore_answer.ts";
 import { filesOfAnswer } from "./files_of_answer.ts";
 import { GraphSearchNodes } from "./graph_search_nodes.ts";
 import { Indexer } from "./indexer.ts";
+import { nearName } from "./near_name.ts";
 import { nodePlace } from "./node_place.ts";
 import { Persistence } from "./persistence.ts";
 import { readNode } from "./read_node.ts";
+import { refuseOverlong } from "./refuse_overlong.ts";
 import { Turns } from "./turns.ts";
 import type {
   Diagnosis,
@@ -143,6 +145,7 @@ class Workspace implements WorkspaceApi {
   }
 
   async search(query: SearchQuery): Promise<SearchAnswer> {
+    refuseOverlong(query.query);
     await this.#settled();
     return await this.#upToDate(
       () => this.#search(query),
@@ -172,12 +175,11 @@ class Workspace implements WorkspaceApi {
 
   #explore(query: ExploreQuery): ExploreAnswer {
     const { graph } = this.#index;
-    const found = this.#resolve(query.nodeId);
-    if (found === undefined) {
-      return { kind: "unknown", nodeId: query.nodeId, similar: this.#similar(query.nodeId) };
-    }
+    const { nodeId } = query;
+    const found = this.#resolve(nodeId);
+    if (found === undefined) return { kind: "unknown", nodeId, similar: this.#similar(nodeId) };
     const answer = exploreAnswer(graph, found.handle, query);
-    return found.isRedirect ? { ...answer, redirectedFrom: query.nodeId } : answer;
+    return found.isRedirect ? { ...answer, redirectedFrom: nodeId } : answer;
   }
 
   async read(query: ReadQuery): Promise<readonly ReadAnswer[]> {
@@ -320,8 +322,7 @@ class Workspace implements WorkspaceApi {
   #similar(id: string): string[] {
     const { graph, lexical, symbols } = this.#index;
     const corpus = { nodes: new GraphSearchNodes(graph), symbols, lexical };
-    const name = id.replace(/\(.*$/, "").split(/[.#/]/).at(-1) ?? id;
-    return search({ query: name, topK: SIMILAR_IDS }, corpus)
+    return search({ query: nearName(id), topK: SIMILAR_IDS }, corpus)
       .map((hit) => graph.publicId(hit.handle));
   }
 

@@ -78,6 +78,7 @@ export class WorkspaceLock {
 
   #read(): z.infer<typeof lockShape> | undefined {
     try {
+      if (!Deno.lstatSync(this.#path).isFile) return undefined;
       return lockShape.parse(JSON.parse(Deno.readTextFileSync(this.#path)));
     } catch {
       return undefined;

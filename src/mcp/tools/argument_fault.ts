@@ -17,8 +17,9 @@ export function argumentFault(error: z.ZodError): string {
         ? `${name} is required`
         : `${name} has to be at least ${issue.minimum}`;
     case "too_big":
-      return issue.origin === "array"
-        ? `${name} may hold at most ${issue.maximum}`
+      if (issue.origin === "array") return `${name} may hold at most ${issue.maximum}`;
+      return issue.origin === "string"
+        ? `${name} may have at most ${issue.maximum} characters`
         : `${name} has to be at most ${issue.maximum}`;
     default:
       return `${name}: ${issue.message}`;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { longestQuery } from "../../search/longest_query.ts";
 import type { SearchAnswer } from "../../workspace/workspace_api.ts";
 import { byteLength } from "../byte_length.ts";
 import { element } from "../element.ts";
@@ -24,7 +25,9 @@ export const searchHybrid: Tool = defineTool({
     "read_code. For a question about how something is implemented pass target=code, as documents often contain more " +
     "of its words than the code does.",
   arguments: z.object({
-    query: z.string().trim().min(1).describe("A name, or a few words of what is looked for."),
+    query: z.string().trim().min(1).max(longestQuery).describe(
+      "A name, or a few words of what is looked for.",
+    ),
     top_k: z.number().int().default(defaultResults).meta({
       minimum: 1,
       maximum: mostResults,
