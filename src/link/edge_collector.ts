@@ -3,7 +3,8 @@ import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { EdgeType } from "./edge_type.ts";
 import type { ExternalCount, LinkedEdge, LinkResult, UnresolvedCount } from "./link_result.ts";
-import { ruleCodes, type RuleId, rules } from "./rule.ts";
+import { type RuleId, rules } from "./rule.ts";
+import { ruleCodes } from "./rule_codes.ts";
 import type { LinkFile, World } from "./link_model.ts";
 
 /** Gathers the edges of one file: one of each source, target and type, by its strongest rule. */
@@ -66,7 +67,7 @@ export class EdgeCollector {
 const EDGE_TYPES = 8;
 
 /** The innermost node that a definition is or lies in; 0 is the file. */
-export function nodeAround(file: LinkFile, def: number): number {
+function nodeAround(file: LinkFile, def: number): number {
   const { defs } = file.facts;
   let at = def;
   while (

@@ -4,7 +4,7 @@ import { type DefRef, defRef } from "./def_ref.ts";
 import type { LinkFile, VariableRef, World } from "./link_model.ts";
 import { linkKey } from "./link_key.ts";
 import type { NameRows } from "./name_index.ts";
-import { configurationBasenames } from "./provided_keys.ts";
+import { configurationBasenames } from "./configuration_basenames.ts";
 
 /** All files of the workspace, indexed for linking by path, package and name. */
 export class WorldIndex implements World {
