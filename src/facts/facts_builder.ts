@@ -1,4 +1,5 @@
-import { type ColumnName, factsVersion, type RowInput, type SectionName } from "./facts_schema.ts";
+import type { ColumnName, RowInput, SectionName } from "./facts_schema.ts";
+import { factsVersion } from "./facts_version.ts";
 import { PackedColumns } from "./packed_columns.ts";
 import { ScopeKind } from "./scope_kind.ts";
 import { type SectionLayout, sectionLayouts } from "./section_layouts.ts";

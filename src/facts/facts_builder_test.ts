@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { DefKind } from "./def_kind.ts";
 import { FactsBuilder, type FinishOptions } from "./facts_builder.ts";
-import { factsVersion } from "./facts_schema.ts";
+import { factsVersion } from "./facts_version.ts";
 import { FileFacts } from "./file_facts.ts";
 import { PackedColumns } from "./packed_columns.ts";
 

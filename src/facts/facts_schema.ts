@@ -7,7 +7,7 @@
  * - `offset`: a UTF-16 offset into the decoded text, kept as a byte offset into the file on disk.
  *
  * Row 0 of every section but `file` is the absent row: a reference that holds 0 points nowhere. Where a definition
- * is referenced, 0 stands for the file itself. Rows of sections in {@link sortedSections} are ordered by that column,
+ * is referenced, 0 stands for the file itself. Rows of sections in `sortedSections` are ordered by that column,
  * all others are in the order in which they were added, which is source order.
  */
 export const factsSchema = {
@@ -154,17 +154,6 @@ export const factsSchema = {
   settings: { key: "string", value: "string", line: "number" },
 } as const;
 
-/** Sections whose rows are grouped by the named column, so that an owner's rows are one range. */
-export const sortedSections = {
-  params: "def",
-  typeParams: "def",
-  supers: "def",
-  returns: "def",
-  bindings: "scope",
-  members: "object",
-  annotations: "def",
-} as const satisfies Partial<Record<SectionName, string>>;
-
 /** Name of a section of {@link factsSchema}. */
 export type SectionName = keyof typeof factsSchema;
 /** Name of a column of section `S`. */
@@ -174,6 +163,3 @@ export type ColumnName<S extends SectionName> = keyof (typeof factsSchema)[S] & 
 export type RowInput<S extends SectionName> = {
   readonly [C in ColumnName<S>]?: (typeof factsSchema)[S][C] extends "string" ? string : number;
 };
-
-/** Version of the layout. Facts of another version are made anew. */
-export const factsVersion = 2;

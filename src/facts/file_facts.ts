@@ -1,4 +1,5 @@
-import { type ColumnName, factsVersion, type SectionName } from "./facts_schema.ts";
+import type { ColumnName, SectionName } from "./facts_schema.ts";
+import { factsVersion } from "./facts_version.ts";
 import { type PackedColumn, PackedColumns } from "./packed_columns.ts";
 import { sectionLayouts } from "./section_layouts.ts";
 

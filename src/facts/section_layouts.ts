@@ -1,4 +1,5 @@
-import { factsSchema, type SectionName, sortedSections } from "./facts_schema.ts";
+import { factsSchema, type SectionName } from "./facts_schema.ts";
+import { sortedSections } from "./sorted_sections.ts";
 
 /** What is known of a section before any file is seen. */
 export interface SectionLayout {

@@ -4,7 +4,7 @@ import type { NodeHandle } from "../facts/node_handle.ts";
 import { defRef } from "../link/def_ref.ts";
 import type { LinkedFile } from "../link/linker.ts";
 import type { NodeName } from "../link/node_names.ts";
-import { ruleCodes } from "../link/rule.ts";
+import { ruleCodes } from "../link/rule_codes.ts";
 import { EdgeTable } from "./edge_table.ts";
 import { type FileRecord, FileTable } from "./file_table.ts";
 import { nodeRecords } from "./node_records.ts";

@@ -8,7 +8,8 @@ import { SourceReader } from "../source/source_reader.ts";
 import type { ExtractionOutcome, ExtractionRequest, FileStamp } from "./extraction_message.ts";
 import { ownSpans } from "./own_spans.ts";
 import { packFacts } from "./pack_facts.ts";
-import { parseSource, prepareLanguage } from "./parse_source.ts";
+import { parseSource } from "./parse_source.ts";
+import { prepareLanguage } from "./prepare_language.ts";
 import { plainText } from "./plain/language.ts";
 import { routeOf } from "./routing.ts";
 

@@ -1,9 +1,9 @@
-import { Parser, type Tree } from "web-tree-sitter";
+import type { Parser, Tree } from "web-tree-sitter";
 import { FactsBuilder } from "../facts/facts_builder.ts";
 import { FileFlag } from "../facts/file_flag.ts";
 import { Extraction } from "./extraction.ts";
-import { loadGrammar } from "./grammar.ts";
 import type { Language, ParsedLanguage } from "./language.ts";
+import { preparedParsers } from "./prepared_parsers.ts";
 
 /** Bounds of one parse. */
 export interface ParseOptions {
@@ -15,23 +15,11 @@ export interface ParseOptions {
   readonly budgetMs?: number;
 }
 
-const parsers = new Map<string, Parser>();
-
-/** Gets everything ready that {@link parseSource} needs for a language. */
-export async function prepareLanguage(language: Language): Promise<void> {
-  if (language.kind === "text") return await language.prepare?.();
-  if (parsers.has(language.grammar)) return;
-  const grammar = await loadGrammar(language.grammar);
-  const parser = new Parser();
-  parser.setLanguage(grammar);
-  parsers.set(language.grammar, parser);
-}
-
 /**
  * Parses one text and collects its facts. Errors in the text, a parse beyond its budget and a failing extractor leave
  * a file that is marked partial and keeps what was found.
  *
- * @throws Error when {@link prepareLanguage} has not been awaited for the language.
+ * @throws Error when `prepareLanguage` has not been awaited for the language.
  */
 export function parseSource(
   language: Language,
@@ -49,7 +37,7 @@ export function parseSource(
 }
 
 function parseTree(language: ParsedLanguage, extraction: Extraction, budgetMs: number): void {
-  const parser = parsers.get(language.grammar);
+  const parser = preparedParsers.get(language.grammar);
   if (parser === undefined) {
     throw new Error(
       `Cannot parse ${extraction.path}: the language ${language.name} is not prepared`,

@@ -1,4 +1,5 @@
 import { DefKind } from "../facts/def_kind.ts";
+import { configurationBasenames } from "./configuration_basenames.ts";
 import { ExprOp } from "../facts/expr_op.ts";
 import { FactsBuilder } from "../facts/facts_builder.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
@@ -6,24 +7,6 @@ import { linkKey } from "./link_key.ts";
 import { RowHasher } from "./row_hasher.ts";
 import { StableHash } from "./stable_hash.ts";
 import type { LinkFile } from "./link_model.ts";
-
-/** Basenames of files whose whole set matters to imports. */
-export const configurationBasenames: ReadonlySet<string> = new Set([
-  "package.json",
-  "pnpm-workspace.yaml",
-  "lerna.json",
-  "tsconfig.json",
-  "jsconfig.json",
-  "deno.json",
-  "deno.jsonc",
-  "go.mod",
-  "go.work",
-  "pyproject.toml",
-  "setup.cfg",
-  "setup.py",
-  "__init__.py",
-  "pom.xml",
-]);
 
 /**
  * What a file offers to the linking of others: each key with a hash of all that may be read under it. Two versions of a

@@ -75,11 +75,6 @@ export const rules = [
 /** Id of a rule. */
 export type RuleId = (typeof rules)[number]["id"];
 
-/** Code of a rule by its id. */
-export const ruleCodes: ReadonlyMap<string, number> = new Map(
-  rules.map((entry, code) => [entry.id, code]),
-);
-
 function rule<Id extends string>(
   id: Id,
   confidence: number,

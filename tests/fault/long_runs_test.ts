@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { FileFlag } from "../../src/facts/file_flag.ts";
 import { go } from "../../src/language/go/language.ts";
 import type { Language } from "../../src/language/language.ts";
-import { parseSource, prepareLanguage } from "../../src/language/parse_source.ts";
+import { parseSource } from "../../src/language/parse_source.ts";
+import { prepareLanguage } from "../../src/language/prepare_language.ts";
 import { queryTerms } from "../../src/search/query_terms.ts";
 import { wordTokens } from "../../src/search/word_tokens.ts";
 

@@ -1,7 +1,8 @@
 import type { FileFacts } from "../../src/facts/file_facts.ts";
 import type { Language } from "../../src/language/language.ts";
 import { packFacts } from "../../src/language/pack_facts.ts";
-import { parseSource, prepareLanguage } from "../../src/language/parse_source.ts";
+import { parseSource } from "../../src/language/parse_source.ts";
+import { prepareLanguage } from "../../src/language/prepare_language.ts";
 
 /**
  * Facts of a text as if it were a UTF-8 file at `path`; node hashes are sums, enough to tell texts apart in tests.

@@ -4,7 +4,8 @@ import { FactsReader } from "../../../tests/support/facts_reader.ts";
 import { DefFlag } from "../../facts/def_flag.ts";
 import { FileFlag } from "../../facts/file_flag.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
-import { parseSource, prepareLanguage } from "../parse_source.ts";
+import { parseSource } from "../parse_source.ts";
+import { prepareLanguage } from "../prepare_language.ts";
 import { java } from "./language.ts";
 import { repairJava } from "./repair.ts";
 

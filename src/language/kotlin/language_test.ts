@@ -5,7 +5,8 @@ import { DefFlag } from "../../facts/def_flag.ts";
 import { FileFlag } from "../../facts/file_flag.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
 import { SuperKind } from "../../facts/super_kind.ts";
-import { parseSource, prepareLanguage } from "../parse_source.ts";
+import { parseSource } from "../parse_source.ts";
+import { prepareLanguage } from "../prepare_language.ts";
 import { kotlin } from "./language.ts";
 
 async function read(text: string): Promise<FactsReader> {
