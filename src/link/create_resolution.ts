@@ -4,6 +4,7 @@ import { linearise, supertypesOf } from "./hierarchy.ts";
 import { findMembers } from "./member_search.ts";
 import { memberValue } from "./member_value.ts";
 import { lookUpName } from "./name_look_up.ts";
+import { questionNumber, QuestionSort } from "./question_number.ts";
 import type { Resolution } from "./resolution.ts";
 import { spaceIn } from "./space_in.ts";
 import { valueOfType } from "./type_value.ts";
@@ -16,7 +17,11 @@ export function createResolution(world: World): Resolution {
     lookUp: (site, name, space, fuel) =>
       lookUpName(resolution, site, name, spaceIn(site.file, space), fuel),
     evaluate: (site, expr, fuel, space) => valueOfExpression(resolution, site, expr, fuel, space),
-    valueOfBinding: (file, row, fuel) => valueOfBinding(resolution, file, row, fuel),
+    valueOfBinding: (file, row, fuel) =>
+      world.recalled(
+        questionNumber(QuestionSort.binding, file.number, row, fuel),
+        () => valueOfBinding(resolution, file, row, fuel),
+      ),
     valueOfType: (site, type, fuel) => valueOfType(resolution, site, type, fuel),
     member: (site, value, name, fuel, space = "value") =>
       memberValue(resolution, site, value, name, fuel, spaceIn(site.file, space)),

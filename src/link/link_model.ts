@@ -140,6 +140,11 @@ export interface World {
   derived<T>(name: string, compute: () => T): T;
   /** Like {@link derived}, for what a sort and a number name together: cheaper to ask for again. */
   numbered<T>(sort: string, key: number, compute: () => T): T;
+  /**
+   * An answer that is computed once for all that is being read now. The number stands for the question, whatever asks
+   * it.
+   */
+  recalled<T>(key: number, compute: () => T): T;
   /** The file of a number that was read before; reading more of it than its path is to be noted by {@link rows}. */
   file(number: number): LinkFile | undefined;
   /** The file of a definition. */

@@ -1,5 +1,4 @@
 import { DefFlag } from "../facts/def_flag.ts";
-import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { LinkFile } from "./link_model.ts";
 import { isDenoted } from "./is_denoted.ts";
@@ -75,9 +74,10 @@ function declaredMembers(
   const def = defRef.defOf(type);
   const own = membersInFile(resolution, file, def, name, search);
   if (own !== undefined) return own;
-  const scattered = scatteredMembers(resolution, file, def, name);
-  if (scattered !== undefined) return scattered;
-  return companionMembers(resolution, file, def, name, search);
+  const { semantics } = file;
+  if (semantics.scatteredMembers) return membersInPackage(resolution, file, def, name);
+  if (semantics.prototypes) return qualifiedMembers(resolution, file, def, name);
+  return semantics.extensions ? companionMembers(resolution, file, def, name, search) : undefined;
 }
 
 function membersInFile(
@@ -120,15 +120,12 @@ function closedMembers(
 }
 
 /** Members that any file of the package declares for the type. */
-function scatteredMembers(
+function membersInPackage(
   resolution: Resolution,
   file: LinkFile,
   def: number,
   name: string,
 ): Declared | undefined {
-  if (!file.semantics.scatteredMembers) {
-    return qualifiedMembers(resolution, file, def, name);
-  }
   const packageName = file.semantics.modules.packageOf(file.path, file);
   if (packageName === undefined) return undefined;
   const typeName = file.facts.text(file.facts.defs.name(def));
@@ -156,6 +153,7 @@ function qualifiedMembers(
     : { defs: members.map((row) => defRef.of(file.number, row)), field: undefined };
 }
 
+/** Members of the object that a class of Kotlin keeps for what belongs to no instance. */
 function companionMembers(
   resolution: Resolution,
   file: LinkFile,
@@ -163,12 +161,8 @@ function companionMembers(
   name: string,
   search: MemberSearch,
 ): Declared | undefined {
-  const { defs } = file.facts;
-  for (const companion of resolution.world.rows(file, "Companion")?.defs ?? []) {
-    if (defs.container(companion) !== container) continue;
-    if ((defs.flags(companion) & DefFlag.companion) === 0) continue;
-    if (defs.kind(companion) !== DefKind.class) continue;
-    return membersInFile(resolution, file, companion, name, search);
-  }
-  return undefined;
+  const companion = file.index.companionOf(container);
+  return companion === undefined
+    ? undefined
+    : membersInFile(resolution, file, companion, name, search);
 }

@@ -1,3 +1,4 @@
+import { DefFlag } from "../facts/def_flag.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
 import { ImportKind } from "../facts/import_kind.ts";
 
@@ -13,12 +14,18 @@ export interface NameRows {
 /** Rows of a file by the name that they declare, and its star imports. */
 export class NameIndex {
   readonly #rows = new Map<string, NameRows>();
+  readonly #companions = new Map<number, number>();
   /** Import rows that bring names which only their module knows. */
   readonly starImports: number[] = [];
 
   constructor(facts: FileFacts) {
     const { defs, bindings, imports, exports, typeParams } = facts;
-    for (let row = 1; row < defs.count; row++) this.#at(facts, defs.name(row)).defs.push(row);
+    for (let row = 1; row < defs.count; row++) {
+      this.#at(facts, defs.name(row)).defs.push(row);
+      if ((defs.flags(row) & DefFlag.companion) !== 0) {
+        this.#companions.set(defs.container(row), row);
+      }
+    }
     for (let row = 1; row < bindings.count; row++) {
       this.#at(facts, bindings.name(row)).bindings.push(row);
     }
@@ -40,6 +47,11 @@ export class NameIndex {
   /** The rows that bear `name`; undefined when there are none. */
   rows(name: string): NameRows | undefined {
     return this.#rows.get(name);
+  }
+
+  /** The companion object that a class holds. */
+  companionOf(container: number): number | undefined {
+    return this.#companions.get(container);
   }
 
   /** All names with their rows. */

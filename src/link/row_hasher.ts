@@ -1,3 +1,4 @@
+import { DefFlag } from "../facts/def_flag.ts";
 import { ExprOp } from "../facts/expr_op.ts";
 import { factsSchema, type SectionName } from "../facts/facts_schema.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
@@ -31,6 +32,7 @@ type Pool = "types" | "exprs";
 export class RowHasher {
   readonly #facts: FileFacts;
   readonly #trees = { types: new Map<number, number>(), exprs: new Map<number, number>() };
+  #companions: Map<number, string> | undefined;
   readonly #readers = new Map<SectionName, ReadonlyMap<string, unknown>>();
 
   constructor(facts: FileFacts) {
@@ -44,6 +46,7 @@ export class RowHasher {
       hash.number(this.row("defs", def)).text(names[def]?.id ?? "");
       const shape = functionalShape(this.#facts, def);
       if (shape !== undefined) hash.number(shape.methods).number(shape.params);
+      hash.text(this.#companionName(def));
       for (const section of ["params", "typeParams", "supers", "returns"] as const) {
         const { def: owner, count } = this.#facts[section];
         const [start, end] = this.#facts.range(owner, count, def);
@@ -68,6 +71,19 @@ export class RowHasher {
       if (typeof value === "number") this.#addColumn(hash, column, type, value);
     }
     return hash.value();
+  }
+
+  /** Name of the companion object that a class holds, whose members are members of the class. */
+  #companionName(def: number): string {
+    if (this.#companions === undefined) {
+      this.#companions = new Map();
+      const { defs } = this.#facts;
+      for (let row = 1; row < defs.count; row++) {
+        if ((defs.flags(row) & DefFlag.companion) === 0) continue;
+        this.#companions.set(defs.container(row), this.#facts.text(defs.name(row)));
+      }
+    }
+    return this.#companions.get(def) ?? "";
   }
 
   #readersOf(section: SectionName): ReadonlyMap<string, unknown> {

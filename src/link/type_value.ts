@@ -3,6 +3,7 @@ import { TypeOp } from "../facts/type_op.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { heldValue } from "./held_value.ts";
 import { objectOf } from "./object_of.ts";
+import { questionNumber, QuestionSort } from "./question_number.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
@@ -27,7 +28,13 @@ export function valueOfType(
       if (site.file.semantics.types?.primitives.has(name)) {
         return { kind: "external", package: "std", name };
       }
-      return namedType(resolution, { ...site, scope }, name, fuel);
+      const named = (): Value | undefined => namedType(resolution, { ...site, scope }, name, fuel);
+      // Where the type is named decides, unless a local variable may be a type.
+      const { separateFunctions, localsAfterDeclaration } = site.file.semantics;
+      if (types.b(type) === 0 || (localsAfterDeclaration && !separateFunctions)) return named();
+      const sort = site.inherited ? QuestionSort.type : QuestionSort.baseType;
+      const question = questionNumber(sort, site.file.number, type, fuel);
+      return resolution.world.recalled(question, named);
     }
     case TypeOp.imported:
       return importedType(

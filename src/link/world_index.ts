@@ -59,6 +59,7 @@ export class WorldIndex implements World {
     own: LinkFile,
   ): { readonly result: T; readonly keys: ReadonlySet<number> } {
     const { result, reads } = this.#reading(link, own);
+    reads.answers.clear();
     return { result, keys: reads.allKeys() };
   }
 
@@ -84,6 +85,15 @@ export class WorldIndex implements World {
     }
     this.#reads.derived.add(entry.reads);
     return entry.value as T;
+  }
+
+  recalled<T>(key: number, compute: () => T): T {
+    const { answers } = this.#reads;
+    const known = answers.get(key);
+    if (known !== undefined) return known.value as T;
+    const value = compute();
+    answers.set(key, { value });
+    return value;
   }
 
   #reading<T>(
@@ -231,6 +241,8 @@ interface Derived {
 class Reads {
   readonly keys = new Set<number>();
   readonly derived = new Set<Reads>();
+  /** Answers given on the way, by number: what they read is among the keys already. */
+  readonly answers = new Map<number, { readonly value: unknown }>();
   /** The file that reads for itself alone: it is linked again anyway when it changes. */
   readonly own: LinkFile | undefined;
 
