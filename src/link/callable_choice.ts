@@ -12,6 +12,8 @@ const UNKNOWN_ARITY = 255;
 const MAX_TIES = 3;
 /** Overloads that are told apart by nothing: more of them are more often wrong than right. */
 const MAX_OVERLOADS = 2;
+/** Overloads of one name beyond which nobody writes them by hand, and comparing them all at every call would not end. */
+const MAX_CANDIDATES = 128;
 
 /** The definitions that a call reaches and the rule with which. */
 export interface CallTargets {
@@ -40,6 +42,7 @@ export function chooseCallables(
     const isAlternative = defs.length > 1 && rule !== "import.alternative";
     return { defs, rule: isAlternative ? weakestRule(rule, "definition.alternative") : rule };
   }
+  if (defs.length > MAX_CANDIDATES) return undefined;
   const accepted = defs.filter((ref) => acceptsCall(resolution, ref, call));
   const { types } = call.site.file.semantics;
   const fitting = types === undefined

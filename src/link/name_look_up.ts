@@ -5,15 +5,15 @@ import { type DefRef, defRef } from "./def_ref.ts";
 import { bindingsInScope } from "./bindings_in_scope.ts";
 import { alternativeValue } from "./alternative_value.ts";
 import { boundValue } from "./bound_value.ts";
-import { effectiveRows } from "./effective_rows.ts";
+import { denotedInScope } from "./denoted_in_scope.ts";
 import { heldValue } from "./held_value.ts";
 import type { NameRows } from "./name_index.ts";
+import { isDeclaredIn } from "./is_declared_in.ts";
 import { invokedValue } from "./invoked_value.ts";
 import type { NameSpace } from "./name_space.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
-import { visibleDefinitions } from "./visible_definitions.ts";
 import { weakened } from "./weakened.ts";
 import { weakestRule } from "./weakest_rule.ts";
 import type { LinkFile } from "./link_model.ts";
@@ -44,10 +44,18 @@ export function lookUpName(
     if (rows !== undefined) {
       const parameter = typeParameter(resolution, file, rows, scope, fuel);
       if (parameter !== undefined && space === "type") return parameter;
-      const found = lookUpInScope(resolution, site, rows, scope, space, fuel) ??
-        mergedMember(resolution, site, scope, name, fuel);
-      if (found === "outside") break;
-      if (found !== undefined) return throughExternal(found, externalBase);
+      const found = (isDeclaredIn(file.facts, rows, scope)
+        ? lookUpInScope(resolution, site, rows, scope, space, fuel)
+        : undefined) ??
+        (kind === ScopeKind.namespace
+          ? mergedMember(resolution, site, scope, name, fuel)
+          : undefined);
+      if (found === "outside") {
+        break;
+      }
+      if (found !== undefined) {
+        return throughExternal(found, externalBase);
+      }
     }
     if (kind === ScopeKind.function && space !== "type" && file.semantics.extensions) {
       const found = lookUpInReceiver(resolution, site, scope, name, space, fuel);
@@ -146,20 +154,21 @@ function lookUpInScope(
   if (kind === ScopeKind.class && !(semantics.classScope === "body" && scope === site.scope)) {
     return undefined;
   }
-  const all = {
-    imports: rows.imports.filter((row) => facts.imports.scope(row) === scope),
-    defs: rows.defs.filter((def) => facts.defs.scope(def) === scope),
-  };
-  const bound = semantics.laterReplaces ? effectiveRows(file, all) : all;
+  const bound = denotedInScope(file, rows, scope, space);
   const imported = bound.imports.length === 0
     ? undefined
     : importedValue(resolution, file, bound.imports, space, fuel);
-  if (imported !== undefined && (bound.defs.length === 0 || !semantics.laterReplaces)) {
+  if (imported !== undefined && (!bound.hasDefinitions || !semantics.laterReplaces)) {
     return imported;
   }
-  const defs = visibleDefinitions(file, bound.defs, space);
-  if (defs.length > 0) {
-    return alternativeValue({ kind: "definitions", defs, rule: "scope.file" }, imported);
+  if (bound.defs.length > 0) {
+    return alternativeValue(
+      { kind: "definitions", defs: bound.defs, rule: "scope.file" },
+      imported,
+    );
+  }
+  if (semantics.separateFunctions && (space === "type" || !semantics.extensions)) {
+    if (space !== "value") return undefined;
   }
   const isLocal = kind !== ScopeKind.file && kind !== ScopeKind.namespace;
   const bindings = bindingsInScope(facts, rows.bindings, scope).filter((row) =>
