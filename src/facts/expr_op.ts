@@ -50,7 +50,7 @@ export const ExprOp = {
   comprehension: 27,
   /** a = generic callee, b = row of types (a List). */
   typeArguments: 28,
-  /** a = specifier expression. */
+  /** a = specifier expression; text is `require` where that function asks. */
   import: 29,
   /** a = List of text and inserted expressions. */
   template: 30,

@@ -15,70 +15,30 @@ import type { ScriptFile, Use } from "./script_file.ts";
 import { stringRow } from "./string_row.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
 import { templateRow } from "./template_row.ts";
-import { typeArguments } from "./type_arguments.ts";
+import { typedRow } from "./typed_row.ts";
 import { valueUse } from "./value_use.ts";
+
+type ExpressionReader = (file: ScriptFile, node: number, use: Use) => number;
 
 const MAX_ELEMENTS = 8;
 
 /** Reads an expression: its row of `exprs` (0 for an effect) and the references inside. */
 export function expressionRow(file: ScriptFile, node: number, use: Use): number {
-  const { tree, exprs, readers } = file;
-  switch (tree.kind(node)) {
-    case SyntaxKind.identifier:
-    case SyntaxKind.shorthandProperty:
-    case SyntaxKind.member:
-      return chain(file, node, use);
-    case SyntaxKind.call:
-      return callRow(file, node, use);
-    case SyntaxKind.new:
-      return newRow(file, node);
-    case SyntaxKind.string:
-      return stringRow(file, node);
-    case SyntaxKind.template:
-      return templateRow(file, node);
-    case SyntaxKind.arrowFunction:
-    case SyntaxKind.functionExpression:
-    case SyntaxKind.classExpression:
-      return functionRow(file, node);
-    case SyntaxKind.object:
-      return objectRow(file, node);
-    case SyntaxKind.array:
-      return arrayRow(file, node);
-    case SyntaxKind.assignment:
-      return assignmentRow(file, node, use);
-    case SyntaxKind.augmentedAssignment:
-      return augmentedAssignmentRow(file, node);
-    case SyntaxKind.binary:
-    case SyntaxKind.unary:
-    case SyntaxKind.ternary:
-      return operatorRow(file, node, use);
-    case SyntaxKind.parenthesized:
-      return parenthesized(file, node, use);
-    case SyntaxKind.await: {
-      const operand = tree.child(node, 0);
-      file.awaited = operand;
-      const row = readers.expression(file, operand, use === "effect" ? "effect" : "value");
-      return use === "effect" ? 0 : exprs.add(ExprOp.await, row);
-    }
-    case SyntaxKind.jsxElement:
-    case SyntaxKind.jsxOpening:
-      jsxElement(file, node);
-      return use === "effect" ? 0 : exprs.opaque();
-    default:
-      return typedRow(file, node, use) ?? otherRow(file, node, use);
-  }
+  const reader = readersByKind[file.tree.kind(node)] ?? otherRow;
+  return reader(file, node, use);
 }
 
-function chain(file: ScriptFile, node: number, use: Use): number {
+function nameRow(file: ScriptFile, node: number, use: Use): number {
+  if (use === "effect") return 0;
+  const text = file.textOf(node);
+  if (text === "this") return file.exprs.leaf(ExprOp.this);
+  const row = file.exprs.name(text);
+  if (use === "stored") valueUse(file, node, row);
+  return row;
+}
+
+function memberRow(file: ScriptFile, node: number, use: Use): number {
   const { tree, exprs, readers } = file;
-  if (tree.kind(node) !== SyntaxKind.member) {
-    if (use === "effect") return 0;
-    const text = file.textOf(node);
-    if (text === "this") return exprs.leaf(ExprOp.this);
-    const row = exprs.name(text);
-    if (use === "stored") valueUse(file, node, row);
-    return row;
-  }
   const object = readers.expression(file, tree.child(node, 0), use === "effect" ? use : "value");
   if (use === "effect") return 0;
   const key = tree.lastChild(node);
@@ -86,6 +46,18 @@ function chain(file: ScriptFile, node: number, use: Use): number {
   const row = exprs.memberOf(object, isPrivate ? file.textOf(key) : memberName(file, key));
   if (use === "stored") valueUse(file, node, row);
   return row;
+}
+
+function awaitRow(file: ScriptFile, node: number, use: Use): number {
+  const operand = file.tree.child(node, 0);
+  file.awaited = operand;
+  const row = file.readers.expression(file, operand, use === "effect" ? "effect" : "value");
+  return use === "effect" ? 0 : file.exprs.add(ExprOp.await, row);
+}
+
+function jsxRow(file: ScriptFile, node: number, use: Use): number {
+  jsxElement(file, node);
+  return use === "effect" ? 0 : file.exprs.opaque();
 }
 
 function arrayRow(file: ScriptFile, node: number): number {
@@ -112,72 +84,82 @@ function parenthesized(file: ScriptFile, node: number, use: Use): number {
   return type === 0 || tag?.type === "const" ? row : exprs.typed(ExprOp.cast, row, type);
 }
 
-/** Expressions that carry a type; undefined for others. */
-function typedRow(file: ScriptFile, node: number, use: Use): number | undefined {
+function subscriptRow(file: ScriptFile, node: number): number {
   const { tree, exprs, readers } = file;
-  switch (tree.kind(node)) {
-    case SyntaxKind.as: {
-      const type = tree.child(node, 1);
-      const row = readers.expression(file, tree.child(node, 0), use);
-      return type === 0 ? row : exprs.typed(ExprOp.cast, row, readers.type(file, type));
-    }
-    case SyntaxKind.satisfies: {
-      const row = readers.expression(file, tree.child(node, 0), use);
-      readers.type(file, tree.child(node, 1));
-      return row;
-    }
-    case SyntaxKind.typeAssertion: {
-      const [type = 0] = typeArguments(file, tree.child(node, 0));
-      const row = readers.expression(file, tree.lastChild(node), use);
-      return type === 0 ? row : exprs.typed(ExprOp.cast, row, type);
-    }
-    case SyntaxKind.instantiation: {
-      const row = readers.expression(file, tree.child(node, 0), use);
-      const types = typeArguments(file, tree.child(node, 1));
-      return exprs.typed(ExprOp.typeArguments, row, file.types.list(types));
-    }
-    case SyntaxKind.nonNull:
-      return exprs.add(ExprOp.nonNull, readers.expression(file, tree.child(node, 0), use));
-    default:
-      return undefined;
-  }
+  const object = readers.expression(file, tree.child(node, 0), "value");
+  const index = readers.expression(file, tree.lastChild(node), "value");
+  return exprs.add(ExprOp.index, object, index);
 }
 
-function otherRow(file: ScriptFile, node: number, use: Use): number {
+function spreadRow(file: ScriptFile, node: number): number {
   const { tree, exprs, readers } = file;
-  switch (tree.kind(node)) {
-    case SyntaxKind.this:
-      return exprs.leaf(ExprOp.this);
-    case SyntaxKind.super:
-      return exprs.leaf(ExprOp.super);
-    case SyntaxKind.number:
-      return exprs.leaf(ExprOp.number, file.textOf(node));
-    case SyntaxKind.true:
-    case SyntaxKind.false:
-      return exprs.leaf(ExprOp.boolean, file.textOf(node));
-    case SyntaxKind.null:
-    case SyntaxKind.undefined:
-      return exprs.leaf(ExprOp.null);
-    case SyntaxKind.regex:
-      return exprs.leaf(ExprOp.regex);
-    case SyntaxKind.subscript: {
-      const index = tree.lastChild(node);
-      const object = readers.expression(file, tree.child(node, 0), "value");
-      return exprs.add(ExprOp.index, object, readers.expression(file, index, "value"));
-    }
-    case SyntaxKind.spread:
-      return exprs.add(ExprOp.spread, readers.expression(file, tree.child(node, 0), "value"));
-    case SyntaxKind.sequence: {
-      const parts = tree.children(node);
-      const last = parts.pop() ?? 0;
-      for (const part of parts) readers.expression(file, part, "effect");
-      return readers.expression(file, last, use);
-    }
-    case SyntaxKind.comment:
-      return 0;
-    default:
-      // Whatever else stands here may hold statements too: errors are read for what is intact in them.
-      for (const child of tree.children(node)) readers.statement(file, child);
-      return use === "effect" ? 0 : exprs.opaque();
-  }
+  return exprs.add(ExprOp.spread, readers.expression(file, tree.child(node, 0), "value"));
+}
+
+/** `a, b` is `b`. */
+function sequenceRow(file: ScriptFile, node: number, use: Use): number {
+  const parts = file.tree.children(node);
+  const last = parts.pop() ?? 0;
+  for (const part of parts) file.readers.expression(file, part, "effect");
+  return file.readers.expression(file, last, use);
+}
+
+/** Whatever else stands here may hold statements too: errors are read for what is intact in them. */
+function otherRow(file: ScriptFile, node: number, use: Use): number {
+  for (const child of file.tree.children(node)) file.readers.statement(file, child);
+  return use === "effect" ? 0 : file.exprs.opaque();
+}
+
+function leafReader(op: ExprOp, hasText: boolean): ExpressionReader {
+  return (file, node) => file.exprs.leaf(op, hasText ? file.textOf(node) : "");
+}
+
+/** Which reader reads a kind of node; those that are not listed are read for what is inside. */
+const readersByKind: readonly (ExpressionReader | undefined)[] = tableOf([
+  [SyntaxKind.identifier, nameRow],
+  [SyntaxKind.shorthandProperty, nameRow],
+  [SyntaxKind.member, memberRow],
+  [SyntaxKind.subscript, subscriptRow],
+  [SyntaxKind.call, callRow],
+  [SyntaxKind.new, newRow],
+  [SyntaxKind.string, stringRow],
+  [SyntaxKind.template, templateRow],
+  [SyntaxKind.this, leafReader(ExprOp.this, false)],
+  [SyntaxKind.super, leafReader(ExprOp.super, false)],
+  [SyntaxKind.number, leafReader(ExprOp.number, true)],
+  [SyntaxKind.true, leafReader(ExprOp.boolean, true)],
+  [SyntaxKind.false, leafReader(ExprOp.boolean, true)],
+  [SyntaxKind.null, leafReader(ExprOp.null, false)],
+  [SyntaxKind.undefined, leafReader(ExprOp.null, false)],
+  [SyntaxKind.regex, leafReader(ExprOp.regex, false)],
+  [SyntaxKind.comment, () => 0],
+  [SyntaxKind.arrowFunction, functionRow],
+  [SyntaxKind.functionExpression, functionRow],
+  [SyntaxKind.classExpression, functionRow],
+  [SyntaxKind.object, objectRow],
+  [SyntaxKind.array, arrayRow],
+  [SyntaxKind.spread, spreadRow],
+  [SyntaxKind.sequence, sequenceRow],
+  [SyntaxKind.assignment, assignmentRow],
+  [SyntaxKind.augmentedAssignment, augmentedAssignmentRow],
+  [SyntaxKind.binary, operatorRow],
+  [SyntaxKind.unary, operatorRow],
+  [SyntaxKind.ternary, operatorRow],
+  [SyntaxKind.parenthesized, parenthesized],
+  [SyntaxKind.await, awaitRow],
+  [SyntaxKind.as, typedRow],
+  [SyntaxKind.satisfies, typedRow],
+  [SyntaxKind.typeAssertion, typedRow],
+  [SyntaxKind.instantiation, typedRow],
+  [SyntaxKind.nonNull, typedRow],
+  [SyntaxKind.jsxElement, jsxRow],
+  [SyntaxKind.jsxOpening, jsxRow],
+]);
+
+function tableOf(
+  entries: readonly (readonly [kind: SyntaxKind, reader: ExpressionReader])[],
+): (ExpressionReader | undefined)[] {
+  const table: (ExpressionReader | undefined)[] = Array.from({ length: 256 });
+  for (const [kind, reader] of entries) table[kind] = reader;
+  return table;
 }
