@@ -1,3 +1,5 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { fetchCorpus } from "./corpus/fetch.ts";
 import { indexedPackage } from "./search_quality/indexed_package.ts";
 import { type Outcome, qualityPage } from "./search_quality/quality_page.ts";
@@ -32,5 +34,8 @@ if (Deno.args.includes("--misses")) {
 }
 const page = qualityPage(outcomes, weightTable(askedPackages));
 if (Deno.args.includes("--write")) {
-  Deno.writeTextFileSync(new URL("../docs/search-quality.md", import.meta.url), page);
+  const path = fileURLToPath(new URL("../docs/search-quality.md", import.meta.url));
+  Deno.mkdirSync(dirname(path), { recursive: true });
+  Deno.writeTextFileSync(path, page);
+  await new Deno.Command(Deno.execPath(), { args: ["fmt", "--quiet", path] }).output();
 } else console.log(page);

@@ -54,6 +54,9 @@ them, in English and in Korean as developers mix it with names of the code. Ever
 for the final figure only: no constant was chosen with it. A question counts as answered by any of
 its expected nodes; MRR is over the first twenty results.
 
+The field weights come from another set: first sentences of doc comments as queries for what they
+document, in eight Python and Kotlin packages.
+
 - **graphin**: search as agents get it.
 - **plain BM25**: the same words of each node in one bag, k1 and b as usual; nothing exact, nothing
   demoted, no words of the question left out.
