@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { DefFlag } from "../../facts/def_flag.ts";
 import type { DefKind } from "../../facts/def_kind.ts";
 import type { JavaFile } from "./java_file.ts";
@@ -9,13 +9,13 @@ import type { Modifiers } from "./read_modifiers.ts";
 
 /** What a new definition is made from. */
 export interface DefinitionInput {
-  readonly node: Node;
-  readonly name: Node;
+  readonly node: JavaNode;
+  readonly name: JavaNode;
   readonly kind: DefKind;
   /** Bits beyond those of the modifiers. */
   readonly flags: number;
   /** Where the body starts, undefined when there is none. */
-  readonly body: Node | undefined;
+  readonly body: JavaNode | undefined;
   readonly modifiers: Modifiers;
 }
 
@@ -36,8 +36,8 @@ export function addDefinition(java: JavaFile, place: Place, input: DefinitionInp
     scope: place.scope,
     start: node.startIndex,
     end,
-    line: node.startPosition.row + 1,
-    endLine: node.endPosition.row + 1,
+    line: node.line,
+    endLine: node.endLine,
     flags,
     signature: signature.replace(/\s*;$/, ""),
     doc: doc.paragraph,

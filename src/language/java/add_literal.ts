@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { classifyLiteral } from "../classify_literal.ts";
 import type { JavaFile } from "./java_file.ts";
 
@@ -11,7 +11,7 @@ export interface LiteralPlace {
 }
 
 /** Adds a string constant or concatenation if it looks like something that later layers read. */
-export function addLiteral(java: JavaFile, row: number, node: Node, place: LiteralPlace): void {
+export function addLiteral(java: JavaFile, row: number, node: JavaNode, place: LiteralPlace): void {
   const text = java.exprs.textOf(row);
   if (text === undefined) return;
   const literalClass = classifyLiteral(text);
@@ -20,6 +20,6 @@ export function addLiteral(java: JavaFile, row: number, node: Node, place: Liter
     ...place,
     class: literalClass,
     text,
-    line: node.startPosition.row + 1,
+    line: node.line,
   });
 }

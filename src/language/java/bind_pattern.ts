@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { BindingFlag } from "../../facts/binding_flag.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import type { JavaFile } from "./java_file.ts";
@@ -15,7 +15,7 @@ export interface Matched {
 /** Adds the variable of a pattern; `_` is none. */
 export function bindPattern(
   java: JavaFile,
-  nameNode: Node,
+  nameNode: JavaNode,
   place: Place,
   type: number,
   matched: Matched,
@@ -30,7 +30,7 @@ export function bindPattern(
     init: matched.value,
     path: matched.path ?? "",
     start: nameNode.startIndex,
-    line: nameNode.startPosition.row + 1,
+    line: nameNode.line,
     flags: BindingFlag.const,
   });
 }

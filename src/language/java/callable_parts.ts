@@ -1,26 +1,26 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import type { JavaFile } from "./java_file.ts";
 
 /** A method, constructor or element of an annotation type taken apart. */
 export interface CallableParts {
-  readonly name: Node;
-  readonly typeParams?: Node;
+  readonly name: JavaNode;
+  readonly typeParams?: JavaNode;
   /** Annotations between type parameters and result. */
-  readonly annotations: readonly Node[];
-  readonly result?: Node;
-  readonly params?: Node;
+  readonly annotations: readonly JavaNode[];
+  readonly result?: JavaNode;
+  readonly params?: JavaNode;
   /** Dimensions after the parameters, which belong to the result. */
-  readonly dimensions?: Node;
-  readonly thrown?: Node;
-  readonly body?: Node;
+  readonly dimensions?: JavaNode;
+  readonly thrown?: JavaNode;
+  readonly body?: JavaNode;
   /** Default of an annotation's element. */
-  readonly value?: Node;
+  readonly value?: JavaNode;
 }
 
 /** Takes a callable apart; undefined when it has no name. */
-export function callablePartsOf(java: JavaFile, node: Node): CallableParts | undefined {
+export function callablePartsOf(java: JavaFile, node: JavaNode): CallableParts | undefined {
   const parts: { -readonly [K in keyof CallableParts]?: CallableParts[K] } = {};
-  const annotations: Node[] = [];
+  const annotations: JavaNode[] = [];
   for (const child of node.namedChildren) {
     if (java.isComment(child)) continue;
     const type = child.type;

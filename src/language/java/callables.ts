@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { DefFlag } from "../../facts/def_flag.ts";
 import { DefKind } from "../../facts/def_kind.ts";
 import { FileFlag } from "../../facts/file_flag.ts";
@@ -26,7 +26,7 @@ const TEST_ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** Adds a method or an element of an annotation type. */
-function readMethod(java: JavaFile, node: Node, place: Place): Place {
+function readMethod(java: JavaFile, node: JavaNode, place: Place): Place {
   const parts = callablePartsOf(java, node);
   if (parts === undefined) {
     java.walkChildren(node, place);
@@ -66,7 +66,7 @@ function readMethod(java: JavaFile, node: Node, place: Place): Place {
 }
 
 /** Adds a constructor, also the compact one of a record. */
-function readConstructor(java: JavaFile, node: Node, place: Place): Place {
+function readConstructor(java: JavaFile, node: JavaNode, place: Place): Place {
   const parts = callablePartsOf(java, node);
   if (parts === undefined) {
     java.walkChildren(node, place);
@@ -107,7 +107,7 @@ function readSignature(java: JavaFile, { params, thrown }: CallableParts, inner:
 function isImplicitlyAbstract(
   java: JavaFile,
   place: Place,
-  body: Node | undefined,
+  body: JavaNode | undefined,
   { keywords }: Modifiers,
 ): boolean {
   return body === undefined && java.isImplicitlyPublic(place) && !keywords.has("private");

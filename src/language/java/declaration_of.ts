@@ -1,23 +1,23 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import type { JavaFile } from "./java_file.ts";
 import { type Modifiers, readModifiers } from "./read_modifiers.ts";
 
 /** One variable of a declaration. */
 export interface Declarator {
-  readonly name: Node;
-  readonly dimensions: Node | null;
-  readonly value: Node | null;
+  readonly name: JavaNode;
+  readonly dimensions: JavaNode | null;
+  readonly value: JavaNode | null;
 }
 
 /** A declaration of fields or local variables taken apart. */
 export interface Declaration {
   readonly modifiers: Modifiers;
-  readonly type: Node;
+  readonly type: JavaNode;
   readonly declarators: readonly Declarator[];
 }
 
 /** Takes a declaration of variables apart; undefined when it has no type. */
-export function declarationOf(java: JavaFile, node: Node): Declaration | undefined {
+export function declarationOf(java: JavaFile, node: JavaNode): Declaration | undefined {
   const modifiers = readModifiers(java, node);
   const parts = java.partsOf(node);
   const typeIndex = modifiers.node === undefined ? 0 : 1;
@@ -32,7 +32,7 @@ export function declarationOf(java: JavaFile, node: Node): Declaration | undefin
   return { modifiers, type, declarators };
 }
 
-function declaratorOf(java: JavaFile, node: Node): Declarator | undefined {
+function declaratorOf(java: JavaFile, node: JavaNode): Declarator | undefined {
   if (java.hasErrors) {
     const name = node.type === "variable_declarator" ? java.field(node, "name") : null;
     if (name === null) return undefined;

@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
 import { TypeOp } from "../../facts/type_op.ts";
@@ -24,19 +24,19 @@ function textLeafOf(op: ExprOp): Evaluate {
   return (java, node, _place, wanted) => wanted ? java.exprs.leaf(op, java.textOf(node)) : 0;
 }
 
-function readString(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readString(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const source = java.textOf(node);
   // Only a string template holds expressions.
   if (source.includes("\\{")) java.walkChildren(node, place);
   return wanted ? java.exprs.string(stringValue(source)) : 0;
 }
 
-function readParentheses(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readParentheses(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const inner = operandOf(node);
   return inner === null ? 0 : java.value(inner, place, wanted);
 }
 
-function readUnary(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readUnary(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const operand = java.field(node, "operand");
   if (operand === null) return wanted ? java.exprs.opaque() : 0;
   if (java.operatorOf(node) === "!") {
@@ -50,7 +50,7 @@ function readUnary(java: JavaFile, node: Node, place: Place, wanted: boolean): n
   return wanted ? java.exprs.opaque() : 0;
 }
 
-function readBinary(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readBinary(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const operator = java.operatorOf(node);
   if (operator === "&&" || operator === "||") {
     readTruth(java, node, place);
@@ -63,7 +63,7 @@ function readBinary(java: JavaFile, node: Node, place: Place, wanted: boolean): 
 }
 
 /** Adds `+`: a concatenation when a string literal takes part, else arithmetic. */
-function readSum(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readSum(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const operands = operandsOf(java, node, "+");
   const isText = wanted && operands.some((operand) => operand.type === "string_literal");
   let sum = 0;
@@ -76,12 +76,12 @@ function readSum(java: JavaFile, node: Node, place: Place, wanted: boolean): num
 }
 
 /** Adds a condition that is a value of its own; its pattern variables are visible in it only. */
-function readTruth(java: JavaFile, node: Node, place: Place): void {
+function readTruth(java: JavaFile, node: JavaNode, place: Place): void {
   const outcome = patternOutcome(java, node);
   readCondition(java, node, outcome === undefined ? place : java.guarded(node, place));
 }
 
-function readInstance(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readInstance(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   readTruth(java, node, place);
   return wanted ? booleanRow(java) : 0;
 }
@@ -91,7 +91,7 @@ function booleanRow(java: JavaFile): number {
   return java.exprs.cast(java.exprs.opaque(), java.types.primitive("boolean"));
 }
 
-function readTernary(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readTernary(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const condition = java.field(node, "condition");
   const consequence = java.field(node, "consequence");
   const alternative = java.field(node, "alternative");
@@ -109,7 +109,7 @@ function readTernary(java: JavaFile, node: Node, place: Place, wanted: boolean):
   return wanted ? java.exprs.operation(ExprOp.conditional, a, b) : 0;
 }
 
-function readAssignment(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readAssignment(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const left = java.field(node, "left");
   const right = java.field(node, "right");
   if (left !== null) java.value(left, place, false);
@@ -120,7 +120,7 @@ function readAssignment(java: JavaFile, node: Node, place: Place, wanted: boolea
   return wanted ? java.exprs.operation(ExprOp.assign, row) : 0;
 }
 
-function readCast(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readCast(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const value = java.field(node, "value");
   const types: number[] = [];
   for (const child of node.namedChildren) {
@@ -130,7 +130,7 @@ function readCast(java: JavaFile, node: Node, place: Place, wanted: boolean): nu
   return wanted ? java.exprs.cast(row, java.types.combined(types, TypeOp.intersection)) : 0;
 }
 
-function readClassLiteral(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readClassLiteral(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const type = node.namedChildren.find((child) => java.types.isType(child));
   if (type === undefined) return wanted ? java.exprs.opaque() : 0;
   java.types.read(type, place);
@@ -144,7 +144,7 @@ function classRow(java: JavaFile, name: string): number {
 
 function readMethodReference(
   java: JavaFile,
-  node: Node,
+  node: JavaNode,
   place: Place,
   _wanted: boolean,
 ): number {
@@ -166,7 +166,7 @@ function readMethodReference(
 }
 
 /** What stands before `::`: an expression, or a type, which the grammar may take for one. */
-function referencedObject(java: JavaFile, node: Node, place: Place): number {
+function referencedObject(java: JavaFile, node: JavaNode, place: Place): number {
   if (!java.types.isType(node)) return java.value(node, place, true);
   const name = java.types.nameOf(node);
   if (name.endsWith(".super")) return qualifiedSuper(java, name.slice(0, -6), place);
@@ -177,7 +177,7 @@ function referencedObject(java: JavaFile, node: Node, place: Place): number {
     : row;
 }
 
-function readArrayCreation(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readArrayCreation(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const typeNode = java.field(node, "type");
   let type = typeNode === null ? 0 : java.types.read(typeNode, place);
   let elements = 0;
@@ -199,7 +199,12 @@ function readArrayCreation(java: JavaFile, node: Node, place: Place, wanted: boo
   return java.exprs.cast(elements === 0 ? java.exprs.array(0) : elements, type);
 }
 
-function readArrayInitializer(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readArrayInitializer(
+  java: JavaFile,
+  node: JavaNode,
+  place: Place,
+  wanted: boolean,
+): number {
   const rows: number[] = [];
   for (const child of node.namedChildren) {
     if (java.isComment(child)) continue;

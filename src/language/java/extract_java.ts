@@ -58,5 +58,5 @@ export function extractJava(extraction: Extraction, tree: Tree): void {
   if (TEST_DIRECTORY.test(path) || TEST_NAME.test(path)) extraction.mark(FileFlag.test);
   const java = new JavaFile(extraction, tree, statements, expressions);
   java.facts.set("scopes", FactsBuilder.fileScope, { end: java.text.length });
-  java.walkChildren(tree.rootNode, JavaFile.filePlace);
+  java.walkChildren(java.root, JavaFile.filePlace);
 }

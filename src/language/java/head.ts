@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { FactsBuilder } from "../../facts/facts_builder.ts";
 import { ImportKind } from "../../facts/import_kind.ts";
 import { readAnnotation } from "./read_annotation.ts";
@@ -8,11 +8,11 @@ import type { Place } from "./place.ts";
 import { isAnnotation } from "./is_annotation.ts";
 
 /** Adds an import: `specifier` is the package or class, `imported` the name in it or `*`. */
-function readImport(java: JavaFile, node: Node, place: Place): Place {
+function readImport(java: JavaFile, node: JavaNode, place: Place): Place {
   const nameNode = node.namedChildren.find((child) => !java.isComment(child));
   if (nameNode === undefined) return place;
   const name = java.nameOf(nameNode);
-  const line = node.startPosition.row + 1;
+  const line = node.line;
   const before = java.text.slice(node.startIndex, nameNode.startIndex);
   const isStatic = /\bstatic\b/.test(before);
   const isModule = /\bmodule\b/.test(before);
@@ -40,7 +40,7 @@ function readImport(java: JavaFile, node: Node, place: Place): Place {
 }
 
 /** Adds the package of the file, with the annotations and docs of a `package-info.java`. */
-function readPackage(java: JavaFile, node: Node, place: Place): Place {
+function readPackage(java: JavaFile, node: JavaNode, place: Place): Place {
   readFileDoc(java);
   for (const child of node.namedChildren) {
     if (isAnnotation(child)) readAnnotation(java, child, place, { def: 0 });
@@ -50,7 +50,7 @@ function readPackage(java: JavaFile, node: Node, place: Place): Place {
 }
 
 /** Adds a module: the classes that it uses and provides by name. */
-function readModule(java: JavaFile, node: Node, place: Place): Place {
+function readModule(java: JavaFile, node: JavaNode, place: Place): Place {
   readFileDoc(java);
   for (const child of node.namedChildren) {
     if (isAnnotation(child)) readAnnotation(java, child, place, { def: 0 });

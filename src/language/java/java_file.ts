@@ -1,18 +1,19 @@
-import type { Node, Tree } from "web-tree-sitter";
+import type { Tree } from "web-tree-sitter";
 import { DefKind } from "../../facts/def_kind.ts";
 import { FactsBuilder } from "../../facts/facts_builder.ts";
 import type { RefKind } from "../../facts/ref_kind.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
 import type { Extraction } from "../extraction.ts";
+import { JavaNode } from "./java_node.ts";
 import { ExpressionRows } from "./expression_rows.ts";
 import type { Place } from "./place.ts";
 import { TypeRows, type TypeSource } from "./type_rows.ts";
 
 /** Adds the facts of a declaration or statement; returns the place of what follows it in the same block. */
-export type Visit = (java: JavaFile, node: Node, place: Place) => Place;
+export type Visit = (java: JavaFile, node: JavaNode, place: Place) => Place;
 
 /** Adds the facts of an expression; returns its row, which may be 0 when it is not `wanted`. */
-export type Evaluate = (java: JavaFile, node: Node, place: Place, wanted: boolean) => number;
+export type Evaluate = (java: JavaFile, node: JavaNode, place: Place, wanted: boolean) => number;
 
 /** What to do with some sorts of syntax nodes. */
 export interface JavaVisits {
@@ -45,6 +46,7 @@ export interface Use {
 /** One Java file on its way to facts: the walk over its tree and what the visits of different nodes share. */
 export class JavaFile implements TypeSource {
   readonly extraction: Extraction;
+  readonly root: JavaNode;
   readonly facts: FactsBuilder;
   /** The text as written; the parsed one may differ where it was repaired. */
   readonly text: string;
@@ -76,7 +78,8 @@ export class JavaFile implements TypeSource {
     this.text = extraction.text;
     this.exprs = new ExpressionRows(extraction.facts);
     this.types = new TypeRows(this);
-    this.hasErrors = tree.rootNode.hasError;
+    this.root = JavaNode.rootOf(tree, extraction.text);
+    this.hasErrors = this.root.hasError;
     this.hasPatterns = this.text.includes("instanceof");
     this.#statements = statements;
     this.#expressions = expressions;
@@ -95,7 +98,7 @@ export class JavaFile implements TypeSource {
   };
 
   /** Adds the facts of any node; returns the place of what follows it in the same block. */
-  walk(node: Node, place: Place): Place {
+  walk(node: JavaNode, place: Place): Place {
     const type = node.type;
     const visit = this.#statements.get(type);
     if (visit === undefined) {
@@ -106,7 +109,7 @@ export class JavaFile implements TypeSource {
   }
 
   /** Walks the children of a node in order; each statement may change the place of those after it. */
-  walkChildren(node: Node, place: Place): void {
+  walkChildren(node: JavaNode, place: Place): void {
     let here = place;
     for (const child of node.namedChildren) {
       if (this.isComment(child)) {
@@ -123,7 +126,7 @@ export class JavaFile implements TypeSource {
    *
    * @param type The type of the node, when it is known.
    */
-  value(node: Node, place: Place, wanted: boolean, type = node.type): number {
+  value(node: JavaNode, place: Place, wanted: boolean, type = node.type): number {
     if (type === "identifier") {
       return wanted ? this.exprs.name(this.identifierOf(node)) : 0;
     }
@@ -143,12 +146,12 @@ export class JavaFile implements TypeSource {
   }
 
   /** The child of a node in a field of the grammar. */
-  field(node: Node, name: string): Node | null {
-    return node.childForFieldId(this.#fields.get(name) ?? 0);
+  field(node: JavaNode, name: string): JavaNode | null {
+    return node.child(this.#fields.get(name) ?? 0);
   }
 
   /** The children of a node that are no comments. */
-  partsOf(node: Node): readonly Node[] {
+  partsOf(node: JavaNode): readonly JavaNode[] {
     const children = node.namedChildren;
     for (const child of children) {
       if (this.isComment(child)) return children.filter((other) => !this.isComment(other));
@@ -157,12 +160,12 @@ export class JavaFile implements TypeSource {
   }
 
   /** Whether a node is a comment: nothing else in Java starts with a slash. */
-  isComment(node: Node): boolean {
+  isComment(node: JavaNode): boolean {
     return this.text.charCodeAt(node.startIndex) === 47;
   }
 
   /** The operator of a unary or binary expression. */
-  operatorOf(node: Node): string {
+  operatorOf(node: JavaNode): string {
     const [first, second] = node.namedChildren;
     if (first !== undefined) {
       const written = second === undefined
@@ -174,12 +177,12 @@ export class JavaFile implements TypeSource {
   }
 
   /** The source of a node as written. */
-  textOf(node: Node): string {
+  textOf(node: JavaNode): string {
     return this.text.slice(node.startIndex, node.endIndex);
   }
 
   /** The identifier that starts where a node does. */
-  identifierOf(node: Node): string {
+  identifierOf(node: JavaNode): string {
     const { startIndex } = node;
     let end = startIndex;
     for (;;) {
@@ -192,7 +195,7 @@ export class JavaFile implements TypeSource {
   }
 
   /** A possibly dotted name without the blanks, comments and annotations in it. */
-  nameOf(node: Node): string {
+  nameOf(node: JavaNode): string {
     const text = this.textOf(node);
     return isPlainName.test(text) ? text : text
       .replace(/\/\*[^]*?\*\/|\/\/[^\n]*|@[\w.]+/g, "")
@@ -203,7 +206,7 @@ export class JavaFile implements TypeSource {
   addScope(
     kind: ScopeKind,
     place: Place,
-    node: Node,
+    node: JavaNode,
     range: { readonly start?: number; readonly end?: number; readonly owner?: number } = {},
   ): number {
     return this.facts.add("scopes", {
@@ -224,7 +227,7 @@ export class JavaFile implements TypeSource {
 
   /** A place in which pattern variables are visible, over the range of `node` unless given. */
   guarded(
-    node: Node,
+    node: JavaNode,
     place: Place,
     range: { readonly start?: number; readonly end?: number } = {},
   ): Place {
@@ -238,14 +241,14 @@ export class JavaFile implements TypeSource {
   }
 
   /** Adds a use of the name that starts at `at`. */
-  refer(place: Place, at: Node, use: Use): number {
+  refer(place: Place, at: JavaNode, use: Use): number {
     return this.facts.add("refs", {
       owner: place.owner,
       scope: place.scope,
       kind: use.kind,
       expr: use.expr,
       argc: use.argc ?? 0,
-      line: at.startPosition.row + 1,
+      line: at.line,
       start: at.startIndex,
     });
   }
@@ -257,7 +260,7 @@ export class JavaFile implements TypeSource {
     return doc === undefined ? "" : this.text.slice(doc.start, doc.end);
   }
 
-  #noteDoc(node: Node): void {
+  #noteDoc(node: JavaNode): void {
     const { startIndex: start } = node;
     const isLines = this.text.startsWith("///", start);
     if (isLines && this.#doc?.isLines === true) {

@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { BindingFlag } from "../../facts/binding_flag.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import { DefFlag } from "../../facts/def_flag.ts";
@@ -15,7 +15,7 @@ import { readArguments } from "./read_arguments.ts";
 import { type Modifiers, readModifiers } from "./read_modifiers.ts";
 
 /** Adds the variables of a field or constant declaration; its initialisers belong to the class. */
-function readField(java: JavaFile, node: Node, place: Place): Place {
+function readField(java: JavaFile, node: JavaNode, place: Place): Place {
   const declaration = declarationOf(java, node);
   if (declaration === undefined) {
     java.walkChildren(node, place);
@@ -37,7 +37,7 @@ function readField(java: JavaFile, node: Node, place: Place): Place {
       type: java.types.withDimensions(type, dimensions),
       init,
       start: name.startIndex,
-      line: name.startPosition.row + 1,
+      line: name.line,
       flags,
     });
   });
@@ -73,7 +73,7 @@ function fieldFlags(java: JavaFile, place: Place, { keywords }: Modifiers): numb
  * Adds a constant of an enum: its construction and, when it has a body, that as an object whose methods are named
  * after the constant.
  */
-function readEnumConstant(java: JavaFile, node: Node, place: Place): Place {
+function readEnumConstant(java: JavaFile, node: JavaNode, place: Place): Place {
   const nameNode = java.field(node, "name");
   if (nameNode === null) return place;
   const name = java.identifierOf(nameNode);
@@ -93,7 +93,7 @@ function readEnumConstant(java: JavaFile, node: Node, place: Place): Place {
     type,
     init: java.exprs.construct(expr, args),
     start: nameNode.startIndex,
-    line: nameNode.startPosition.row + 1,
+    line: nameNode.line,
     flags: BindingFlag.const | BindingFlag.static | BindingFlag.exported,
   });
   const body = java.field(node, "body");
@@ -103,8 +103,8 @@ function readEnumConstant(java: JavaFile, node: Node, place: Place): Place {
 
 function readConstantBody(
   java: JavaFile,
-  node: Node,
-  body: Node,
+  node: JavaNode,
+  body: JavaNode,
   place: Place,
   constant: { readonly name: string; readonly type: number },
 ): void {
@@ -115,8 +115,8 @@ function readConstantBody(
     scope: place.scope,
     start: node.startIndex,
     end: node.endIndex,
-    line: node.startPosition.row + 1,
-    endLine: node.endPosition.row + 1,
+    line: node.line,
+    endLine: node.endLine,
     flags: DefFlag.static | DefFlag.exported,
   });
   java.facts.add("supers", { def, type: constant.type, kind: SuperKind.extends });

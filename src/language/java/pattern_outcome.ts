@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import type { JavaFile } from "./java_file.ts";
 import { operandOf } from "./operand_of.ts";
 
@@ -7,13 +7,13 @@ import { operandOf } from "./operand_of.ts";
  *
  * @returns undefined when it declares none that outlive it.
  */
-export function patternOutcome(java: JavaFile, node: Node): boolean | undefined {
+export function patternOutcome(java: JavaFile, node: JavaNode): boolean | undefined {
   if (!java.hasPatterns || !java.textOf(node).includes("instanceof")) return undefined;
   return outcomeOf(java, node);
 }
 
-function outcomeOf(java: JavaFile, node: Node): boolean | undefined {
-  let at: Node | null = node;
+function outcomeOf(java: JavaFile, node: JavaNode): boolean | undefined {
+  let at: JavaNode | null = node;
   let isNegated = false;
   while (at !== null) {
     switch (at.type) {
@@ -39,11 +39,11 @@ function outcomeOf(java: JavaFile, node: Node): boolean | undefined {
 }
 
 /** What holds in `a && b` holds when it is true, in `a || b` when it is false. */
-function outcomeOfOperands(java: JavaFile, node: Node): boolean | undefined {
+function outcomeOfOperands(java: JavaFile, node: JavaNode): boolean | undefined {
   const operator = java.operatorOf(node);
   if (operator !== "&&" && operator !== "||") return undefined;
   const sought = operator === "&&";
-  let at: Node = node;
+  let at: JavaNode = node;
   for (;;) {
     const right = java.field(at, "right");
     if (right !== null && java.descend(undefined, () => outcomeOf(java, right)) === sought) {
@@ -59,6 +59,6 @@ function outcomeOfOperands(java: JavaFile, node: Node): boolean | undefined {
   }
 }
 
-function declaresVariable(java: JavaFile, node: Node): boolean {
+function declaresVariable(java: JavaFile, node: JavaNode): boolean {
   return java.field(node, "name") !== null || java.field(node, "pattern") !== null;
 }

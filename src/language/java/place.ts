@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 
 /** Where in a file a syntax node stands. */
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
   /** Definition whose result a `return` gives; 0 for none. */
   readonly returnsOf: number;
   /** Innermost block of statements. */
-  readonly block?: Node;
+  readonly block?: JavaNode;
   /** Whether `scope` is that of `block` or of a part of it; a block gets one when something is declared in it. */
   readonly hasScope?: boolean;
   /** Row of exprs for the value that the innermost `switch` looks at. */

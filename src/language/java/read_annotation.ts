@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
 import { addLiteral } from "./add_literal.ts";
@@ -22,18 +22,18 @@ const MAX_LITERAL = 512;
  */
 export function readAnnotation(
   java: JavaFile,
-  node: Node,
+  node: JavaNode,
   place: Place,
   annotated?: Annotated,
 ): void {
   const { name, args } = useAnnotation(java, node, place);
   if (annotated === undefined) return;
-  java.facts.add("annotations", { ...annotated, name, args, line: node.startPosition.row + 1 });
+  java.facts.add("annotations", { ...annotated, name, args, line: node.line });
 }
 
 function useAnnotation(
   java: JavaFile,
-  node: Node,
+  node: JavaNode,
   place: Place,
 ): { readonly name: string; readonly args: number } {
   const nameNode = java.field(node, "name");
@@ -65,7 +65,7 @@ interface ArgumentPlace {
 
 function readArgument(
   java: JavaFile,
-  node: Node,
+  node: JavaNode,
   place: Place,
   at: ArgumentPlace,
 ): { readonly argument: number; readonly value: number } {
@@ -81,7 +81,7 @@ function readArgument(
 }
 
 /** The value of an annotation's element: an array, another annotation, or an expression. */
-function readValue(java: JavaFile, node: Node, place: Place, at: ArgumentPlace): number {
+function readValue(java: JavaFile, node: JavaNode, place: Place, at: ArgumentPlace): number {
   if (isAnnotation(node)) {
     return java.descend(0, () => {
       const { name, args } = useAnnotation(java, node, place);

@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { BindingFlag } from "../../facts/binding_flag.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
@@ -13,7 +13,7 @@ import { readParams } from "./read_params.ts";
 /** Adds a method of an anonymous class: a name of its body, and what the method's own body uses. */
 export function readAnonymousMethod(
   java: JavaFile,
-  node: Node,
+  node: JavaNode,
   parts: CallableParts,
   place: Place,
 ): void {
@@ -32,7 +32,7 @@ export function readAnonymousMethod(
     def: place.holder,
     init: java.exprs.lambda(scope),
     start: name.startIndex,
-    line: name.startPosition.row + 1,
+    line: name.line,
     flags: BindingFlag.const,
   });
   if (params !== undefined) bindParams(java, readParams(java, params, inner, 0), inner);

@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { addLiteral } from "./add_literal.ts";
 import type { JavaFile } from "./java_file.ts";
 import type { Place } from "./place.ts";
@@ -13,7 +13,7 @@ const MAX_LITERAL = 512;
  */
 export function readArguments(
   java: JavaFile,
-  list: Node | null,
+  list: JavaNode | null,
   place: Place,
   ref: number,
 ): number {

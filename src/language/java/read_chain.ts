@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
 import type { JavaFile } from "./java_file.ts";
@@ -9,13 +9,13 @@ import { readArguments } from "./read_arguments.ts";
 /** One step of a chain: what it is applied to, and what it names or holds. */
 interface Link {
   readonly type: string;
-  readonly receiver: Node | null;
-  readonly name: Node | null;
+  readonly receiver: JavaNode | null;
+  readonly name: JavaNode | null;
   /** Arguments or index. */
-  readonly operand: Node | null;
+  readonly operand: JavaNode | null;
   /** `super` or type arguments stand between the receiver and the name. */
   readonly hasMore: boolean;
-  readonly node: Node;
+  readonly node: JavaNode;
 }
 
 const linkTypes: ReadonlySet<string> = new Set([
@@ -28,9 +28,9 @@ const linkTypes: ReadonlySet<string> = new Set([
  * A chain of calls, member accesses and indexing, from the innermost receiver outwards and without recursion: builders
  * make them long.
  */
-export function readChain(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+export function readChain(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const links: Link[] = [];
-  let at: Node | null = node;
+  let at: JavaNode | null = node;
   let type = "";
   let isName = true;
   while (at !== null) {
@@ -54,7 +54,7 @@ export function readChain(java: JavaFile, node: Node, place: Place, wanted: bool
   return row;
 }
 
-function linkOf(java: JavaFile, node: Node, type: string): Link {
+function linkOf(java: JavaFile, node: JavaNode, type: string): Link {
   const isCall = type === "method_invocation";
   if (java.hasErrors) {
     return {

@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { bindPattern } from "./bind_pattern.ts";
 import type { JavaFile } from "./java_file.ts";
 import { operandOf } from "./operand_of.ts";
@@ -11,7 +11,7 @@ import { readPattern } from "./read_pattern.ts";
  * Adds a condition. Pattern variables that outlive it go to the scope of `place`; those of an operand that do not get a
  * scope of their own.
  */
-export function readCondition(java: JavaFile, node: Node, place: Place): void {
+export function readCondition(java: JavaFile, node: JavaNode, place: Place): void {
   java.descend(undefined, () => {
     switch (node.type) {
       case "parenthesized_expression": {
@@ -34,14 +34,14 @@ export function readCondition(java: JavaFile, node: Node, place: Place): void {
   });
 }
 
-function readNegation(java: JavaFile, node: Node, place: Place): void {
+function readNegation(java: JavaFile, node: JavaNode, place: Place): void {
   const operand = java.field(node, "operand");
   if (operand === null) return;
   if (java.operatorOf(node) === "!") readCondition(java, operand, place);
   else java.walk(operand, place);
 }
 
-function readOperands(java: JavaFile, node: Node, place: Place): void {
+function readOperands(java: JavaFile, node: JavaNode, place: Place): void {
   const operator = java.operatorOf(node);
   const isLogical = operator === "&&" || operator === "||";
   for (const operand of operandsOf(java, node, operator)) {
@@ -55,7 +55,7 @@ function readOperands(java: JavaFile, node: Node, place: Place): void {
 }
 
 /** Adds `value instanceof Type name` or `value instanceof Record(…)`. */
-function readInstanceof(java: JavaFile, node: Node, place: Place): void {
+function readInstanceof(java: JavaFile, node: JavaNode, place: Place): void {
   const left = java.field(node, "left");
   const nameNode = java.field(node, "name");
   const pattern = java.field(node, "pattern");

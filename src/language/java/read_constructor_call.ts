@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { ExprOp } from "../../facts/expr_op.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
 import type { JavaFile } from "./java_file.ts";
@@ -6,7 +6,7 @@ import type { Place } from "./place.ts";
 import { readArguments } from "./read_arguments.ts";
 
 /** Adds `this(…)` or `super(…)` at the start of a constructor. */
-export function readConstructorCall(java: JavaFile, node: Node, place: Place): Place {
+export function readConstructorCall(java: JavaFile, node: JavaNode, place: Place): Place {
   const keyword = java.field(node, "constructor");
   const object = java.field(node, "object");
   const types = java.field(node, "type_arguments");

@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { DefKind } from "../../facts/def_kind.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
@@ -10,11 +10,16 @@ import { readAnnotation } from "./read_annotation.ts";
 import { readArguments } from "./read_arguments.ts";
 
 /** Adds `new Type(…)`, `outer.new Inner(…)` and `new Type(…) { … }`. */
-export function readCreation(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+export function readCreation(
+  java: JavaFile,
+  node: JavaNode,
+  place: Place,
+  wanted: boolean,
+): number {
   const typeNode = java.field(node, "type");
   if (typeNode === null) return wanted ? java.exprs.opaque() : 0;
   let outer = 0;
-  let body: Node | undefined;
+  let body: JavaNode | undefined;
   for (const child of node.namedChildren) {
     if (isAnnotation(child)) readAnnotation(java, child, place);
     else if (child.endIndex <= typeNode.startIndex) {
@@ -39,8 +44,8 @@ export function readCreation(java: JavaFile, node: Node, place: Place, wanted: b
  */
 function readAnonymousClass(
   java: JavaFile,
-  node: Node,
-  body: Node,
+  node: JavaNode,
+  body: JavaNode,
   place: Place,
   type: number,
 ): void {
@@ -50,8 +55,8 @@ function readAnonymousClass(
     scope: place.scope,
     start: node.startIndex,
     end: node.endIndex,
-    line: node.startPosition.row + 1,
-    endLine: node.endPosition.row + 1,
+    line: node.line,
+    endLine: node.endLine,
   });
   java.facts.add("supers", { def, type, kind: SuperKind.extends });
   const scope = java.addScope(ScopeKind.class, place, body, { owner: def });

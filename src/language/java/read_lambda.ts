@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
 import { bindParams } from "./bind_params.ts";
@@ -7,7 +7,7 @@ import type { Place } from "./place.ts";
 import { readParams } from "./read_params.ts";
 
 /** Adds a lambda: a scope with its parameters, and what its body uses. */
-export function readLambda(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+export function readLambda(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const scope = java.addScope(ScopeKind.lambda, place, node);
   const inner: Place = { ...place, scope, level: "body", returnsOf: 0 };
   const params = java.field(node, "parameters");
@@ -18,7 +18,7 @@ export function readLambda(java: JavaFile, node: Node, place: Place, wanted: boo
   return wanted ? java.exprs.lambda(scope) : 0;
 }
 
-function readLambdaParams(java: JavaFile, node: Node, place: Place): void {
+function readLambdaParams(java: JavaFile, node: JavaNode, place: Place): void {
   if (node.type === "formal_parameters") {
     bindParams(java, readParams(java, node, place, 0), place);
     return;
@@ -31,7 +31,7 @@ function readLambdaParams(java: JavaFile, node: Node, place: Place): void {
       name: java.identifierOf(name),
       kind: BindingKind.param,
       start: name.startIndex,
-      line: name.startPosition.row + 1,
+      line: name.line,
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import type { JavaFile } from "./java_file.ts";
 import { isAnnotation } from "./is_annotation.ts";
 
@@ -6,19 +6,19 @@ import { isAnnotation } from "./is_annotation.ts";
 export interface Modifiers {
   /** Keywords as written. */
   readonly keywords: ReadonlySet<string>;
-  readonly annotations: readonly Node[];
+  readonly annotations: readonly JavaNode[];
   /** Last parts of the annotations' names. */
   readonly annotationNames: ReadonlySet<string>;
   /** UTF-16 offset at which the declaration starts without its leading annotations. */
   readonly start: number;
   /** The node that holds them, when there are any. */
-  readonly node: Node | undefined;
+  readonly node: JavaNode | undefined;
 }
 
 const SPACE_AND_COMMENTS = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
 
 /** Reads the modifiers of a declaration, which are its first child if there are any. */
-export function readModifiers(java: JavaFile, declaration: Node): Modifiers {
+export function readModifiers(java: JavaFile, declaration: JavaNode): Modifiers {
   const [first] = declaration.namedChildren;
   const start = declaration.startIndex;
   if (first === undefined || !mayBeModifiers(java.text.charCodeAt(start))) return none(start);
@@ -39,7 +39,7 @@ function mayBeModifiers(code: number): boolean {
   return code === 64 || (code >= 97 && code <= 118);
 }
 
-function annotatedModifiers(java: JavaFile, node: Node): Modifiers {
+function annotatedModifiers(java: JavaFile, node: JavaNode): Modifiers {
   const annotations = node.namedChildren.filter(isAnnotation);
   const annotationNames = new Set<string>();
   let keywords = "";

@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { ParamFlag } from "../../facts/param_flag.ts";
 import { readAnnotation } from "./read_annotation.ts";
 import type { DeclaredParam, JavaFile } from "./java_file.ts";
@@ -12,7 +12,7 @@ import { isAnnotation } from "./is_annotation.ts";
  */
 export function readParams(
   java: JavaFile,
-  list: Node,
+  list: JavaNode,
   place: Place,
   def: number,
 ): DeclaredParam[] {
@@ -28,14 +28,14 @@ export function readParams(
 }
 
 /** The text of a type as written, on one line. */
-function typeTextOf(java: JavaFile, node: Node): string {
+function typeTextOf(java: JavaFile, node: JavaNode): string {
   const text = java.textOf(node);
   return /[\n\r\t]/.test(text) ? text.replace(/\s+/g, " ") : text;
 }
 
 function addParam(
   java: JavaFile,
-  node: Node,
+  node: JavaNode,
   place: Place,
   def: number,
   params: DeclaredParam[],
@@ -56,13 +56,13 @@ function addParam(
     flags: 0,
     isFinal,
     start: nameNode.startIndex,
-    line: nameNode.startPosition.row + 1,
+    line: nameNode.line,
   });
 }
 
 function addSpread(
   java: JavaFile,
-  node: Node,
+  node: JavaNode,
   place: Place,
   def: number,
   params: DeclaredParam[],
@@ -80,14 +80,14 @@ function addSpread(
     flags: ParamFlag.rest,
     isFinal,
     start: nameNode.startIndex,
-    line: nameNode.startPosition.row + 1,
+    line: nameNode.line,
   });
 }
 
 function readParamModifiers(
   java: JavaFile,
-  node: Node,
-  name: Node,
+  node: JavaNode,
+  name: JavaNode,
   place: Place,
   def: number,
 ): boolean {
@@ -97,7 +97,7 @@ function readParamModifiers(
   return keywords.has("final");
 }
 
-function readReceiver(java: JavaFile, node: Node, place: Place): void {
+function readReceiver(java: JavaFile, node: JavaNode, place: Place): void {
   for (const child of node.namedChildren) {
     if (isAnnotation(child)) readAnnotation(java, child, place);
   }

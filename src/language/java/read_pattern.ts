@@ -1,10 +1,10 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { bindPattern, type Matched } from "./bind_pattern.ts";
 import type { JavaFile } from "./java_file.ts";
 import type { Place } from "./place.ts";
 
 /** Adds the types and variables of a pattern: a type with a name, or a record with patterns for its components. */
-export function readPattern(java: JavaFile, node: Node, place: Place, matched: Matched): void {
+export function readPattern(java: JavaFile, node: JavaNode, place: Place, matched: Matched): void {
   switch (node.type) {
     case "pattern":
       for (const child of node.namedChildren) readPattern(java, child, place, matched);
@@ -21,7 +21,7 @@ export function readPattern(java: JavaFile, node: Node, place: Place, matched: M
   }
 }
 
-function readTypePattern(java: JavaFile, node: Node, place: Place, matched: Matched): void {
+function readTypePattern(java: JavaFile, node: JavaNode, place: Place, matched: Matched): void {
   let type = 0;
   for (const child of node.namedChildren) {
     if (java.types.isType(child)) type = java.types.read(child, place);
@@ -29,7 +29,7 @@ function readTypePattern(java: JavaFile, node: Node, place: Place, matched: Matc
   }
 }
 
-function readRecordPattern(java: JavaFile, node: Node, place: Place, matched: Matched): void {
+function readRecordPattern(java: JavaFile, node: JavaNode, place: Place, matched: Matched): void {
   let type = 0;
   for (const child of node.namedChildren) {
     if (child.type !== "record_pattern_body") {

@@ -1,11 +1,11 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { TypeOp } from "../../facts/type_op.ts";
 import type { JavaFile } from "./java_file.ts";
 import type { Place } from "./place.ts";
 import { typesIn } from "./types_in.ts";
 
 /** Adds the type parameters of a class or method with their bounds. */
-export function readTypeParams(java: JavaFile, node: Node, place: Place, def: number): void {
+export function readTypeParams(java: JavaFile, node: JavaNode, place: Place, def: number): void {
   for (const param of node.namedChildren) {
     if (param.type !== "type_parameter") continue;
     let name = "";

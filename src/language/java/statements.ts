@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { BindingFlag } from "../../facts/binding_flag.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
@@ -17,7 +17,7 @@ const MAX_RETURNS = 8;
 
 /** A variable that a statement declares. */
 interface Declared {
-  readonly nameNode: Node;
+  readonly nameNode: JavaNode;
   readonly kind: BindingKind;
   readonly type: number;
   readonly init: number;
@@ -34,26 +34,26 @@ function bind(java: JavaFile, place: Place, variable: Declared): void {
     type: variable.type,
     init: variable.init,
     start: variable.nameNode.startIndex,
-    line: variable.nameNode.startPosition.row + 1,
+    line: variable.nameNode.line,
     flags: variable.isFinal ? BindingFlag.const : 0,
   });
 }
 
 /** Reads the annotations of a variable; gives whether it is final. */
-function readVariableModifiers(java: JavaFile, node: Node, place: Place): boolean {
+function readVariableModifiers(java: JavaFile, node: JavaNode, place: Place): boolean {
   const { keywords, annotations } = readModifiers(java, node);
   for (const annotation of annotations) readAnnotation(java, annotation, place);
   return keywords.has("final");
 }
 
-function readBlock(java: JavaFile, node: Node, place: Place): Place {
+function readBlock(java: JavaFile, node: JavaNode, place: Place): Place {
   // A block among members is an initialiser, which the class owns.
   const level = place.level === "file" ? "file" : "body";
   java.walkChildren(node, { ...place, level, block: node, hasScope: false });
   return place;
 }
 
-function readLocal(java: JavaFile, node: Node, outside: Place): Place {
+function readLocal(java: JavaFile, node: JavaNode, outside: Place): Place {
   const declaration = declarationOf(java, node);
   if (declaration === undefined) {
     java.walkChildren(node, outside);
@@ -77,7 +77,7 @@ function readLocal(java: JavaFile, node: Node, outside: Place): Place {
   return place;
 }
 
-function readExpression(java: JavaFile, node: Node, place: Place): Place {
+function readExpression(java: JavaFile, node: JavaNode, place: Place): Place {
   for (const child of node.namedChildren) {
     if (!java.isComment(child)) java.value(child, place, false);
   }
@@ -85,7 +85,7 @@ function readExpression(java: JavaFile, node: Node, place: Place): Place {
 }
 
 /** Adds a returned value; of the results themselves only those that tell more than the declared type are kept. */
-function readReturn(java: JavaFile, node: Node, place: Place): Place {
+function readReturn(java: JavaFile, node: JavaNode, place: Place): Place {
   const value = operandOf(node);
   if (value === null) return place;
   const def = place.returnsOf;
@@ -111,8 +111,8 @@ const tellingResults: ReadonlySet<string> = new Set([
 ]);
 
 /** Adds `if … else if … else`, without recursion along the chain. */
-function readIf(java: JavaFile, node: Node, place: Place): Place {
-  let at: Node = node;
+function readIf(java: JavaFile, node: JavaNode, place: Place): Place {
+  let at: JavaNode = node;
   let here = place;
   let after = place;
   for (;;) {
@@ -149,13 +149,13 @@ function inside(place: Place): Place {
   return rest;
 }
 
-function blockEnd(place: Place, node: Node): number {
+function blockEnd(place: Place, node: JavaNode): number {
   return place.block?.endIndex ?? node.endIndex;
 }
 
 /** Whether a statement never completes normally, as far as its last statement tells. */
-function leaves(java: JavaFile, statement: Node): boolean {
-  let at: Node | undefined = statement;
+function leaves(java: JavaFile, statement: JavaNode): boolean {
+  let at: JavaNode | undefined = statement;
   while (at?.type === "block") at = at.namedChildren.findLast((child) => !java.isComment(child));
   return at !== undefined && leaving.has(at.type);
 }
@@ -168,7 +168,7 @@ const leaving: ReadonlySet<string> = new Set([
   "yield_statement",
 ]);
 
-function readWhile(java: JavaFile, node: Node, place: Place): Place {
+function readWhile(java: JavaFile, node: JavaNode, place: Place): Place {
   const condition = java.field(node, "condition");
   const body = java.field(node, "body");
   const outcome = condition === null ? undefined : patternOutcome(java, condition);
@@ -179,7 +179,7 @@ function readWhile(java: JavaFile, node: Node, place: Place): Place {
   return outcome === false ? guard : place;
 }
 
-function readDo(java: JavaFile, node: Node, place: Place): Place {
+function readDo(java: JavaFile, node: JavaNode, place: Place): Place {
   const condition = java.field(node, "condition");
   const body = java.field(node, "body");
   if (body !== null) java.walk(body, inside(place));
@@ -192,7 +192,7 @@ function readDo(java: JavaFile, node: Node, place: Place): Place {
   return outcome === false ? guard : place;
 }
 
-function readFor(java: JavaFile, node: Node, place: Place): Place {
+function readFor(java: JavaFile, node: JavaNode, place: Place): Place {
   let inner: Place = { ...place, block: node, hasScope: false };
   const condition = java.field(node, "condition");
   const body = java.field(node, "body");
@@ -209,7 +209,7 @@ function readFor(java: JavaFile, node: Node, place: Place): Place {
   return place;
 }
 
-function readForEach(java: JavaFile, node: Node, place: Place): Place {
+function readForEach(java: JavaFile, node: JavaNode, place: Place): Place {
   const value = java.field(node, "value");
   const typeNode = java.field(node, "type");
   const nameNode = java.field(node, "name");
@@ -227,7 +227,7 @@ function readForEach(java: JavaFile, node: Node, place: Place): Place {
   return place;
 }
 
-function readTry(java: JavaFile, node: Node, place: Place): Place {
+function readTry(java: JavaFile, node: JavaNode, place: Place): Place {
   const resources = java.field(node, "resources");
   const body = java.field(node, "body");
   let inner = inside(place);
@@ -248,7 +248,7 @@ function readTry(java: JavaFile, node: Node, place: Place): Place {
   return place;
 }
 
-function readResource(java: JavaFile, node: Node, place: Place): void {
+function readResource(java: JavaFile, node: JavaNode, place: Place): void {
   if (node.type !== "resource") {
     java.walk(node, place);
     return;
@@ -266,7 +266,7 @@ function readResource(java: JavaFile, node: Node, place: Place): void {
   bind(java, place, { nameNode, kind: BindingKind.with, type, init, isFinal });
 }
 
-function readCatch(java: JavaFile, node: Node, place: Place): void {
+function readCatch(java: JavaFile, node: JavaNode, place: Place): void {
   const scope = java.addScope(ScopeKind.block, place, node);
   const inner: Place = { ...place, scope };
   for (const child of node.namedChildren) {
@@ -275,7 +275,7 @@ function readCatch(java: JavaFile, node: Node, place: Place): void {
   }
 }
 
-function readCatchParam(java: JavaFile, node: Node, place: Place): void {
+function readCatchParam(java: JavaFile, node: JavaNode, place: Place): void {
   const nameNode = java.field(node, "name");
   const isFinal = readVariableModifiers(java, node, place);
   const types: number[] = [];

@@ -1,10 +1,10 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import type { JavaFile, JavaVisits } from "./java_file.ts";
 import { readPattern } from "./read_pattern.ts";
 import type { Place } from "./place.ts";
 
 /** Adds a `switch`, as a statement or an expression. */
-function readSwitch(java: JavaFile, node: Node, place: Place, wanted: boolean): number {
+function readSwitch(java: JavaFile, node: JavaNode, place: Place, wanted: boolean): number {
   const condition = java.field(node, "condition");
   const body = java.field(node, "body");
   const subject = condition === null ? 0 : java.value(condition, place, true);
@@ -15,7 +15,7 @@ function readSwitch(java: JavaFile, node: Node, place: Place, wanted: boolean): 
 }
 
 /** Adds one rule (`case … ->`) or group (`case … :`); a pattern's variables are visible in it only. */
-function readCase(java: JavaFile, node: Node, place: Place): Place {
+function readCase(java: JavaFile, node: JavaNode, place: Place): Place {
   const hasPattern = node.namedChildren.some((child) =>
     child.type === "switch_label" && child.namedChildren[0]?.type === "pattern"
   );
@@ -28,7 +28,7 @@ function readCase(java: JavaFile, node: Node, place: Place): Place {
   return hasPattern || node.type === "switch_rule" ? place : here;
 }
 
-function readLabel(java: JavaFile, node: Node, place: Place): void {
+function readLabel(java: JavaFile, node: JavaNode, place: Place): void {
   for (const child of node.namedChildren) {
     if (java.isComment(child)) continue;
     if (child.type === "pattern") {

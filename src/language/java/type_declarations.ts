@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import { BindingFlag } from "../../facts/binding_flag.ts";
 import { BindingKind } from "../../facts/binding_kind.ts";
 import { DefFlag } from "../../facts/def_flag.ts";
@@ -24,7 +24,7 @@ const kinds: ReadonlyMap<string, { readonly kind: DefKind; readonly flags: numbe
 ]);
 
 /** Adds a class, interface, enum, record or annotation type with its members. */
-function readTypeDeclaration(java: JavaFile, node: Node, outside: Place): Place {
+function readTypeDeclaration(java: JavaFile, node: JavaNode, outside: Place): Place {
   const nameNode = java.field(node, "name");
   const sort = kinds.get(node.type);
   if (nameNode === null || sort === undefined) {
@@ -54,7 +54,7 @@ function readTypeDeclaration(java: JavaFile, node: Node, outside: Place): Place 
 }
 
 /** Adds type parameters and supertypes; returns the place in which the body's scope opens. */
-function readHeader(java: JavaFile, node: Node, place: Place, def: number): Place {
+function readHeader(java: JavaFile, node: JavaNode, place: Place, def: number): Place {
   let header: Place = { ...place, owner: def };
   const typeParams = java.field(node, "type_parameters");
   if (typeParams !== null) {
@@ -84,7 +84,7 @@ function readHeader(java: JavaFile, node: Node, place: Place, def: number): Plac
 
 function readSupers(
   java: JavaFile,
-  node: Node,
+  node: JavaNode,
   place: Place,
   def: number,
   kind: SuperKind,
@@ -97,7 +97,7 @@ function readSupers(
 }
 
 /** A record's components are its parameters and become properties of its instances. */
-function readComponents(java: JavaFile, node: Node, header: Place, inner: Place): void {
+function readComponents(java: JavaFile, node: JavaNode, header: Place, inner: Place): void {
   if (node.type !== "record_declaration") return;
   const list = java.field(node, "parameters");
   const def = inner.holder;

@@ -1,4 +1,4 @@
-import type { Node } from "web-tree-sitter";
+import type { JavaNode } from "./java_node.ts";
 import type { FactsBuilder } from "../../facts/facts_builder.ts";
 import { RefKind } from "../../facts/ref_kind.ts";
 import { TypeOp } from "../../facts/type_op.ts";
@@ -9,17 +9,21 @@ import type { Place } from "./place.ts";
 export interface TypeSource {
   readonly facts: FactsBuilder;
   /** Adds the facts of any node. */
-  walk(node: Node, place: Place): unknown;
+  walk(node: JavaNode, place: Place): unknown;
   /** Adds the use of a type that starts at `node`. */
-  refer(place: Place, node: Node, use: { readonly kind: RefKind; readonly expr: number }): number;
+  refer(
+    place: Place,
+    node: JavaNode,
+    use: { readonly kind: RefKind; readonly expr: number },
+  ): number;
   /** The child in a field of the grammar. */
-  field(node: Node, name: string): Node | null;
-  textOf(node: Node): string;
-  isComment(node: Node): boolean;
+  field(node: JavaNode, name: string): JavaNode | null;
+  textOf(node: JavaNode): string;
+  isComment(node: JavaNode): boolean;
   /** The identifier that starts where a node does. */
-  identifierOf(node: Node): string;
+  identifierOf(node: JavaNode): string;
   /** A dotted name without blanks, comments and annotations. */
-  nameOf(node: Node): string;
+  nameOf(node: JavaNode): string;
   /** Runs one level deeper, or gives `otherwise` where that is too deep. */
   descend<T>(otherwise: T, visit: () => T): T;
 }
@@ -39,7 +43,7 @@ export class TypeRows {
    * The row for a type as written, and a use of every name in it; `kind` is that of the outermost name, 0 when that is
    * used elsewhere. A `var` gives 0.
    */
-  read(node: Node, place: Place, kind: RefKind | 0 = RefKind.type): number {
+  read(node: JavaNode, place: Place, kind: RefKind | 0 = RefKind.type): number {
     const type = node.type;
     switch (type) {
       case "type_identifier":
@@ -57,7 +61,7 @@ export class TypeRows {
   }
 
   /** The rows for the arguments in a `type_arguments` node. */
-  readArguments(node: Node, place: Place): number[] {
+  readArguments(node: JavaNode, place: Place): number[] {
     const rows: number[] = [];
     for (const child of node.namedChildren) {
       if (!this.#source.isComment(child)) rows.push(this.read(child, place));
@@ -66,7 +70,7 @@ export class TypeRows {
   }
 
   /** The row, and the use, of a name that is a type although the grammar takes it for something else. */
-  readName(node: Node, name: string, place: Place): number {
+  readName(node: JavaNode, name: string, place: Place): number {
     const row = this.named(name, place);
     this.#source.refer(place, node, { kind: RefKind.type, expr: row });
     return row;
@@ -99,7 +103,7 @@ export class TypeRows {
   }
 
   /** The row for `element` with the dimensions `[]` that stand in a node, if there is one. */
-  withDimensions(element: number, dimensions: Node | null): number {
+  withDimensions(element: number, dimensions: JavaNode | null): number {
     let row = element;
     if (dimensions === null) return row;
     for (const mark of this.#source.textOf(dimensions)) if (mark === "[") row = this.array(row);
@@ -128,13 +132,13 @@ export class TypeRows {
   }
 
   /** Whether a node is a type wherever it stands. */
-  isType(node: Node): boolean {
+  isType(node: JavaNode): boolean {
     return typeNodes.has(node.type);
   }
 
   /** The dotted name of a type without its arguments; empty for primitives and arrays. */
-  nameOf(node: Node): string {
-    let at: Node | undefined = node;
+  nameOf(node: JavaNode): string {
+    let at: JavaNode | undefined = node;
     while (at !== undefined) {
       switch (at.type) {
         case "identifier":
@@ -155,7 +159,7 @@ export class TypeRows {
     return "";
   }
 
-  #read(node: Node, type: string, place: Place, kind: RefKind | 0): number {
+  #read(node: JavaNode, type: string, place: Place, kind: RefKind | 0): number {
     switch (type) {
       case "scoped_type_identifier":
         this.#readQualifier(node, place);
@@ -173,14 +177,14 @@ export class TypeRows {
     }
   }
 
-  #named(node: Node, name: string, place: Place, kind: RefKind | 0): number {
+  #named(node: JavaNode, name: string, place: Place, kind: RefKind | 0): number {
     if (name === "var" && kind !== RefKind.super) return 0;
     const row = this.named(name, place);
     if (kind !== 0) this.#source.refer(place, node, { kind, expr: row });
     return row;
   }
 
-  #generic(node: Node, place: Place, kind: RefKind | 0): number {
+  #generic(node: JavaNode, place: Place, kind: RefKind | 0): number {
     let base = 0;
     let args: number[] = [];
     for (const child of node.namedChildren) {
@@ -192,7 +196,7 @@ export class TypeRows {
     return this.#source.facts.add("types", { op: TypeOp.generic, a: base, b: this.list(args) });
   }
 
-  #array(node: Node, place: Place): number {
+  #array(node: JavaNode, place: Place): number {
     const element = this.#source.field(node, "element");
     const dimensions = this.#source.field(node, "dimensions");
     const row = element === null ? 0 : this.read(element, place);
@@ -200,7 +204,7 @@ export class TypeRows {
     return this.withDimensions(row, dimensions);
   }
 
-  #annotated(node: Node, place: Place, kind: RefKind | 0): number {
+  #annotated(node: JavaNode, place: Place, kind: RefKind | 0): number {
     let row = 0;
     for (const child of node.namedChildren) {
       if (isAnnotation(child)) this.#source.walk(child, place);
@@ -209,7 +213,7 @@ export class TypeRows {
     return row;
   }
 
-  #wildcard(node: Node, place: Place): number {
+  #wildcard(node: JavaNode, place: Place): number {
     let bound = 0;
     let text = "";
     for (const child of node.namedChildren) {
@@ -221,9 +225,9 @@ export class TypeRows {
   }
 
   /** `Outer<A>.@N Inner` is `Outer.Inner`. */
-  #scopedName(node: Node): string {
+  #scopedName(node: JavaNode): string {
     const parts: string[] = [];
-    let at: Node | undefined = node;
+    let at: JavaNode | undefined = node;
     while (at?.type === "scoped_type_identifier" || at?.type === "generic_type") {
       const name = at.type === "generic_type" ? "<" : this.#source.nameOf(at);
       if (!name.includes("<")) return [name, ...parts].join(".");
@@ -236,7 +240,7 @@ export class TypeRows {
   }
 
   /** Notes the type arguments and annotations in the qualifier of a scoped type. */
-  #readQualifier(node: Node, place: Place): void {
+  #readQualifier(node: JavaNode, place: Place): void {
     const text = this.#source.textOf(node);
     if (!text.includes("<") && !text.includes("@")) return;
     for (const child of node.namedChildren) {
@@ -248,7 +252,7 @@ export class TypeRows {
     }
   }
 
-  #readAnnotations(node: Node, place: Place): void {
+  #readAnnotations(node: JavaNode, place: Place): void {
     for (const child of node.namedChildren) {
       if (isAnnotation(child)) this.#source.walk(child, place);
     }
