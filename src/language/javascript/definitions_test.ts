@@ -230,6 +230,15 @@ function other() {
   ]);
 });
 
+Deno.test("of a chain of places the first names the function, the others are members that hold it", async () => {
+  const facts = await ScriptFacts.of(
+    "lib/alias.js",
+    "function Store() {}\nStore.prototype.load = Store.prototype.read = function (key) {};\n",
+  );
+  assert.deepEqual(facts.ids(), ["lib.alias.Store", "lib.alias.Store.load"]);
+  assert.deepEqual(facts.variables(), ["field read = definition load", "param key"]);
+});
+
 Deno.test("inheritance between constructor functions is a supertype", async () => {
   const facts = await ScriptFacts.of(
     "lib/events.js",

@@ -1,6 +1,7 @@
 import { ExportKind } from "../../facts/export_kind.ts";
 import { SuperKind } from "../../facts/super_kind.ts";
 import { addExport } from "./add_export.ts";
+import { amdDefinition } from "./amd_definition.ts";
 import { addSuper } from "./add_super.ts";
 import { chainText } from "./chain_text.ts";
 import { exportedChain } from "./exported_chain.ts";
@@ -45,6 +46,8 @@ export function knownCall(
     case "_inheritsLoose":
       inheritance(file, nodes());
       return undefined;
+    case "define":
+      return amdDefinition(file, nodes());
     case "__exportStar":
     case "__export":
       return starExport(file, nodes());

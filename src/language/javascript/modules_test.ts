@@ -97,6 +97,11 @@ Deno.test("a default export is a declaration, a name, a value or an object", asy
   const equals = await ScriptFacts.of("src/main.ts", "class App {}\nexport = App;\n");
   assert.deepEqual(equals.exports(), ["exportEquals = App"]);
   assert.deepEqual(equals.definitions(), ["class src.main.App [exported]"]);
+  const object = await ScriptFacts.of("src/main.ts", "export = { run() {}, stop: () => 1 };\n");
+  assert.deepEqual(object.exports(), [
+    "exportEquals = {run: definition run, stop: definition stop}",
+  ]);
+  assert.deepEqual(object.ids(), ["src.main.run", "src.main.stop"]);
 });
 
 Deno.test("a name that is exported by another statement is flagged", async () => {
@@ -164,6 +169,20 @@ Deno.test("a parameter named require is no require", async () => {
   assert.deepEqual(facts.imports(), []);
   assert.deepEqual(facts.exports(), []);
   assert.deepEqual(facts.ids(), []);
+});
+
+Deno.test("the parameters of an AMD factory are imports, and what it returns is the module", async () => {
+  const facts = await ScriptFacts.of(
+    "lib/widget.js",
+    `define(["jquery", "./order", "exports"], function ($, order) {
+  return { open: function () {} };
+});
+`,
+  );
+  assert.deepEqual(facts.imports(), ["require jquery as $", "require ./order as order"]);
+  assert.deepEqual(facts.exports(), ["commonJsModule = lambda"]);
+  const returned = facts.variables().filter((text) => text.startsWith("returned"));
+  assert.deepEqual(returned, ["returned  = {open: lambda}"]);
 });
 
 Deno.test("dynamic imports are rows and expressions", async () => {

@@ -172,6 +172,10 @@ function wrappedName(file: ScriptFile, node: number): string | undefined {
 function readExportEquals(file: ScriptFile, node: number, value: number): void {
   const { tree } = file;
   const isName = tree.kind(value) === SyntaxKind.identifier;
+  if (tree.kind(value) === SyntaxKind.object) {
+    const members = { def: 0, qualifier: "", self: 0, scope: 0, flags: DefFlag.exported };
+    file.homes.set(value, { ...members, definesMembers: true });
+  }
   const local = isName ? file.textOf(value) : "";
   const expr = file.readers.expression(file, value, isName ? "value" : "stored");
   if (isName) file.exportedNames.add(local);

@@ -13,6 +13,7 @@ import type { ScriptFile } from "./script_file.ts";
 import { SyntaxKind } from "./syntax_kind.ts";
 import { unwrapped } from "./unwrapped.ts";
 
+/** The value of an assignment. */
 export interface AssignedValue {
   readonly row: number;
   readonly node: number;
@@ -26,9 +27,8 @@ export function settleAssignment(
   place: AssignedPlace,
   value: AssignedValue,
 ): void {
-  const { tree, exprs } = file;
+  const { tree } = file;
   const start = tree.start(place.node);
-  const isDefinition = exprs.op(value.row) === ExprOp.definition;
   switch (place.kind) {
     case "name": {
       const variable = { name: place.name, start, type: value.type, init: value.row };
@@ -58,12 +58,19 @@ export function settleAssignment(
         start,
       });
     case "this":
-      return isDefinition ? undefined : bindAttribute(file, place, value);
+      return isNamed(file, value.row, place.name) ? undefined : bindAttribute(file, place, value);
     case "member":
-      return isDefinition ? undefined : bindMember(file, place, value);
+      return isNamed(file, value.row, place.text) ? undefined : bindMember(file, place, value);
     case "prototype":
       return inheritFrom(file, place.owner, value.node);
   }
+}
+
+/** Whether a value is the definition that bears the name; of a chain of places, the first one gives it. */
+function isNamed(file: ScriptFile, row: number, name: string): boolean {
+  const { exprs, facts } = file;
+  if (exprs.op(row) !== ExprOp.definition) return false;
+  return facts.text("defs", facts.get("exprs", row, "a"), "name") === name;
 }
 
 function bindAttribute(
