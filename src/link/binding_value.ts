@@ -31,9 +31,8 @@ export function valueOfBinding(
   if (type !== 0) {
     const value = resolution.valueOfType(site, type, fuel - 1);
     if (value === undefined) return { kind: "local" };
-    return value.kind === "instance" || value.kind === "shape"
-      ? destructured(resolution, site, weakened(value, declaredRule(kind)), path, fuel)
-      : value;
+    if (value.kind === "external" || value.kind === "missing") return value;
+    return destructured(resolution, site, weakened(value, declaredRule(kind)), path, fuel);
   }
   const init = bindings.init(row);
   if (kind === BindingKind.param) {

@@ -7,11 +7,10 @@ import { declaredResult } from "./declared_result.ts";
 import { enclosingObject } from "./enclosing_object.ts";
 import { objectOf } from "./object_of.ts";
 import type { Resolution, Site } from "./resolution.ts";
-import type { RuleId } from "./rule.ts";
 import { chosenSignatures } from "./signature_choice.ts";
 import { writtenCall } from "./written_call.ts";
 import type { Value } from "./value.ts";
-import { weakestRule } from "./weakest_rule.ts";
+import { weakened } from "./weakened.ts";
 
 /**
  * What a call gives.
@@ -72,9 +71,9 @@ function returned(
     if (agreed !== undefined && !isSameType(agreed, result)) return undefined;
     agreed ??= result;
   }
-  if (agreed?.kind !== "instance") return agreed;
-  const rule: RuleId = weakestRule(weakestRule(agreed.rule, value.rule), "type.return");
-  return { ...agreed, rule, via: "typed" };
+  if (agreed === undefined) return undefined;
+  const result = weakened(weakened(agreed, value.rule), "type.return");
+  return result.kind === "instance" ? { ...result, via: "typed" } : result;
 }
 
 function calledDefinitions(

@@ -2,7 +2,11 @@ import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
 import { weakestRule } from "./weakest_rule.ts";
 
-/** A value that was reached by one more step. */
+/** A value that was reached by one more step, and so were its elements or what it promises. */
 export function weakened(value: Value, rule: RuleId): Value {
-  return "rule" in value ? { ...value, rule: weakestRule(value.rule, rule) } : value;
+  if (!("rule" in value)) return value;
+  const whole = { ...value, rule: weakestRule(value.rule, rule) };
+  if (whole.kind === "array") return { ...whole, element: weakened(whole.element, rule) };
+  if (whole.kind === "promise") return { ...whole, value: weakened(whole.value, rule) };
+  return whole;
 }
