@@ -1,6 +1,7 @@
 import { valueOfBinding } from "./binding_value.ts";
 import { valueOfExpression } from "./expression_value.ts";
-import { linearise, supertypesOf } from "./hierarchy.ts";
+import { declaredSupertypes } from "./declared_supertypes.ts";
+import { linearise } from "./linearise.ts";
 import { findMembers } from "./member_search.ts";
 import { memberValue } from "./member_value.ts";
 import { lookUpName } from "./name_look_up.ts";
@@ -27,7 +28,7 @@ export function createResolution(world: World): Resolution {
       memberValue(resolution, site, value, name, fuel, spaceIn(site.file, space)),
     membersOf: (type, name, search) => findMembers(resolution, type, name, search),
     linearisation: (type) => linearise(resolution, type),
-    supertypes: (type) => supertypesOf(resolution, type),
+    supertypes: (type) => declaredSupertypes(resolution, type),
   };
   return resolution;
 }

@@ -1,42 +1,16 @@
+import { DefKind } from "../facts/def_kind.ts";
+import { declaredSupertypes } from "./declared_supertypes.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { Ancestor, Resolution } from "./resolution.ts";
-import { DefKind } from "../facts/def_kind.ts";
-import { supertypeValue } from "./supertype_value.ts";
-import type { Value } from "./value.ts";
 
-const FUEL = 8;
 const MAX_ANCESTORS = 200;
-
-/** The supertypes that a type declares, in order; undefined where one is not known. */
-export function supertypesOf(resolution: Resolution, type: DefRef): readonly (Value | undefined)[] {
-  return resolution.world.numbered("supertypes", type, () => {
-    const { world } = resolution;
-    const merged = world.fileOf(type)?.semantics.modules.mergedWith?.(world, type) ?? [];
-    return [type, ...merged].flatMap((ref) => declaredSupertypes(resolution, ref));
-  });
-}
-
-function declaredSupertypes(resolution: Resolution, type: DefRef): (Value | undefined)[] {
-  const file = resolution.world.readDefinition(type);
-  if (file === undefined) return [];
-  const def = defRef.defOf(type);
-  const { supers, defs, scopes } = file.facts;
-  const [start, end] = file.facts.range(supers.def, supers.count, def);
-  const values: (Value | undefined)[] = [];
-  for (let row = start; row < end; row++) {
-    const scope = defs.scope(def) || scopes.parent(defs.body(def));
-    const site = { file, scope, offset: defs.start(def), inherited: false };
-    values.push(supertypeValue(resolution, site, supers.type(row), FUEL));
-  }
-  return values;
-}
 
 /** A type and its supertypes in the order in which the language searches them for a member. */
 export function linearise(resolution: Resolution, type: DefRef): readonly Ancestor[] {
   return resolution.world.numbered("linearisation", type, () => {
     const file = resolution.world.fileOf(type);
     return file?.semantics.linearisation === "c3"
-      ? mergeC3(resolution, type, [])
+      ? mergeC3(resolution, type, { path: [], done: new Map() })
       : breadthFirst(resolution, type);
   });
 }
@@ -64,7 +38,7 @@ function breadthFirst(resolution: Resolution, type: DefRef): readonly Ancestor[]
 }
 
 function directAncestors(resolution: Resolution, type: DefRef): Ancestor[] {
-  return supertypesOf(resolution, type).map((value): Ancestor => {
+  return declaredSupertypes(resolution, type).map((value): Ancestor => {
     if (value?.kind === "instance") return { kind: "type", ref: value.type };
     if (value?.kind !== "external") return { kind: "external", package: "" };
     const { package: from, name } = value;
@@ -84,16 +58,28 @@ function ancestorName(ancestor: Ancestor): string {
     : `external ${ancestor.package} ${ancestor.name ?? ""}`;
 }
 
+/** One merge under way. */
+interface C3Merge {
+  /** Types around, from the outermost in. */
+  readonly path: readonly DefRef[];
+  /** What is merged already, so that a lattice of bases is gone through once. */
+  readonly done: Map<DefRef, readonly Ancestor[]>;
+}
+
 /**
  * C3 linearisation (https://www.python.org/download/releases/2.3/mro/). Bases that contradict each other are searched
  * depth first instead.
  */
-function mergeC3(resolution: Resolution, type: DefRef, path: readonly DefRef[]): Ancestor[] {
+function mergeC3(resolution: Resolution, type: DefRef, merge: C3Merge): Ancestor[] {
   const self: Ancestor = { kind: "type", ref: type };
-  if (path.includes(type) || path.length > MAX_ANCESTORS) return [self];
+  if (merge.path.includes(type) || merge.path.length > MAX_ANCESTORS) return [self];
+  const known = merge.done.get(type);
+  if (known !== undefined) return [...known];
   const bases = directAncestors(resolution, type);
   const sequences = bases.map((base) =>
-    base.kind === "type" ? mergeC3(resolution, base.ref, [...path, type]) : [base]
+    base.kind === "type"
+      ? mergeC3(resolution, base.ref, { ...merge, path: [...merge.path, type] })
+      : [base]
   );
   sequences.push([...bases]);
   const merged: Ancestor[] = [self];
@@ -111,6 +97,7 @@ function mergeC3(resolution: Resolution, type: DefRef, path: readonly DefRef[]):
       .map((sequence) => sequence.filter((item) => ancestorName(item) !== name))
       .filter((sequence) => sequence.length > 0);
   }
+  merge.done.set(type, merged);
   return merged;
 }
 
