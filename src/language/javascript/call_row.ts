@@ -19,12 +19,16 @@ import { unwrapped } from "./unwrapped.ts";
 /** Reads a call, tagged template or dynamic import; returns the row of `exprs`. */
 export function callRow(file: ScriptFile, node: number, wanted: Use): number {
   const { tree, exprs, readers } = file;
-  const callee = tree.child(node, 0);
+  const first = tree.child(node, 0);
+  // The TypeScript grammar takes `await f<T>()` for a call of `await f`.
+  const isAwaiting = tree.kind(first) === SyntaxKind.await &&
+    tree.childOf(node, SyntaxKind.typeArguments) !== 0;
+  const callee = isAwaiting ? tree.child(first, 0) : first;
   const args = tree.lastChild(node);
   if (tree.kind(callee) === SyntaxKind.importKeyword) return dynamicImport(file, node, args);
   const specifier = requireSpecifier(file, node);
   if (specifier !== undefined) return required(file, node, specifier);
-  const isAwaited = file.awaited === node;
+  const isAwaited = isAwaiting || file.awaited === node;
   const calleeRow = readers.expression(file, callee, "value");
   const types = typeArguments(file, tree.childOf(node, SyntaxKind.typeArguments));
   const target = types.length === 0
@@ -36,16 +40,18 @@ export function callRow(file: ScriptFile, node: number, wanted: Use): number {
     kind: RefKind.call,
     expr: target,
     start: nameStart(file, callee),
-    flags: (isAwaited ? RefFlag.awaited : 0) | (isOptional(file, node) ? RefFlag.optionalChain : 0),
+    flags: (isAwaited ? RefFlag.awaited : 0) |
+      (isOptional(file, callee) ? RefFlag.optionalChain : 0),
   };
   const list = recordCall(file, use, args);
   known?.(list);
-  return wanted === "effect" ? 0 : exprs.add(ExprOp.call, target, list);
+  if (wanted === "effect") return 0;
+  const call = exprs.add(ExprOp.call, target, list);
+  return isAwaiting ? exprs.add(ExprOp.await, call) : call;
 }
 
-function isOptional(file: ScriptFile, call: number): boolean {
+function isOptional(file: ScriptFile, callee: number): boolean {
   const { tree, text } = file;
-  const callee = tree.child(call, 0);
   return text.startsWith("?.", tree.end(callee)) ||
     (tree.kind(callee) === SyntaxKind.member &&
       tree.childOf(callee, SyntaxKind.optionalChain) !== 0);

@@ -1,3 +1,4 @@
+import { DefFlag } from "../../facts/def_flag.ts";
 import { ExportKind } from "../../facts/export_kind.ts";
 import { SuperKind } from "../../facts/super_kind.ts";
 import { addExport } from "./add_export.ts";
@@ -73,9 +74,10 @@ function extension(file: ScriptFile, nodes: readonly number[]): AfterArguments |
   const owner = ownerOf(file, ownerNames);
   if (owner === undefined || (!isPrototype && owner.def === 0)) return undefined;
   const { def, qualifier, scope } = owner;
+  const flags = isPrototype ? 0 : DefFlag.static;
   for (const source of sources) {
     if (tree.kind(source) === SyntaxKind.object) {
-      file.homes.set(source, { def, qualifier, self: def, scope, flags: 0, definesMembers: true });
+      file.homes.set(source, { def, qualifier, self: def, scope, flags, definesMembers: true });
     } else if (isPrototype) mixIn(file, ownerNames, chainText(file, source));
   }
   return undefined;

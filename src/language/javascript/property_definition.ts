@@ -45,7 +45,8 @@ export function propertyDefinition(
     const isMethod = tree.kind(member) === SyntaxKind.method;
     const callable = isMethod ? member : unwrapped(file, tree.lastChild(member));
     if (flags === undefined || !(isMethod || isFunction(tree.kind(callable)))) continue;
-    if (isModule && !isMethod) continue;
+    // A function that gives an export is none itself.
+    if (isModule && !isMethod && flags !== 0) continue;
     const target: Target = {
       name: memberName(file, key),
       container: owner.def,

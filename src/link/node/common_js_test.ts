@@ -88,7 +88,7 @@ Deno.test("exports are written in chains, by Object.assign and by defineProperty
     "chain.js":
       "exports = module.exports = { open() {} };\nexports.a = exports.b = function both() {};\n",
     "assign.js":
-      'Object.assign(module.exports, { load() {} }, require("./chain"));\nObject.defineProperty(exports, "save", { value: save });\nfunction save() {}\nObject.defineProperty(exports, "lazy", { enumerable: true, get: function () { return require("./chain"); } });\n',
+      'Object.assign(module.exports, { load() {} }, require("./chain"));\nObject.defineProperty(exports, "save", { value: function () {} });\nObject.defineProperty(exports, "lazy", { enumerable: true, get: function () { return require("./chain"); } });\n',
     "main.js":
       'const chain = require("./chain");\nconst assign = require("./assign");\nchain.open();\nchain.a();\nchain.b();\nassign.load();\nassign.open();\nassign.save();\n',
   });

@@ -211,6 +211,38 @@ Deno.test("constructor functions have members by their prototype, by this and by
   ]);
 });
 
+Deno.test("a class is given static members and members of its prototype from outside", async () => {
+  const workspace = await nodeWorkspace({
+    "order.js":
+      "class Order {}\nObject.assign(Order, { create() {} });\nObject.assign(Order.prototype, { total() {} });\nOrder.create();\nOrder.total();\nnew Order().total();\n",
+  });
+  assert.deepEqual(uses(workspace, "order.js").filter((edge) => edge.includes("-call->")), [
+    "order.js -call-> order.Order.create 1.00 class.static :4",
+    "order.js -call-> order.Order.total 0.95 type.new :6",
+  ]);
+});
+
+Deno.test("a call with type arguments that is awaited keeps its receiver and its result", async () => {
+  const workspace = await nodeWorkspace({
+    "http.ts": [
+      "export class Http {",
+      "  async get<T>(path: string): Promise<Http> {",
+      "    return this;",
+      "  }",
+      "  async load(): Promise<void> {",
+      "    const http = await this.get<Order>(`/orders`);",
+      "    http.load();",
+      "  }",
+      "}",
+      "",
+    ].join("\n"),
+  });
+  assert.deepEqual(uses(workspace, "http.ts").filter((edge) => edge.includes("-call->")), [
+    "http.Http.load -call-> http.Http.get 1.00 member.self :6",
+    "http.Http.load -call-> http.Http.load 0.90 type.return :7",
+  ]);
+});
+
 Deno.test("an object literal has members: methods, functions, other names, spread objects", async () => {
   const workspace = await nodeWorkspace({
     "api.ts": [
