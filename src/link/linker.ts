@@ -58,6 +58,7 @@ export class Linker {
       this.#demands.set(file.number, linked.result.demand);
       yield linked;
     }
+    this.#world.forgetDerived();
   }
 
   /** A file that cannot be linked, which is a fault of linking, has no edges and holds nothing else up. */

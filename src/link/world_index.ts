@@ -59,7 +59,6 @@ export class WorldIndex implements World {
     own: LinkFile,
   ): { readonly result: T; readonly keys: ReadonlySet<number> } {
     const { result, reads } = this.#reading(link, own);
-    reads.answers.clear();
     return { result, keys: reads.allKeys() };
   }
 
@@ -106,6 +105,7 @@ export class WorldIndex implements World {
     try {
       return { result: compute(), reads };
     } finally {
+      reads.answers.clear();
       this.#reads = outer;
     }
   }

@@ -38,6 +38,8 @@ export class Indexer {
   #filter: SourceFilter | undefined;
   /** Pending while edges are made or the index is kept: no file may change under that. */
   #exclusive: Promise<void> | undefined;
+  /** Whether stamps of unchanged files were renewed since the last sweep or update ended. */
+  #hasConfirmed = false;
   #isStopped = false;
 
   constructor(options: IndexerOptions) {
@@ -104,7 +106,7 @@ export class Indexer {
   /**
    * Compares the whole workspace with the index by stamps, reads what may differ and removes what is gone.
    *
-   * @returns Whether anything changed.
+   * @returns Whether anything changed that is to be kept; a new stamp of an old content is.
    */
   async sweep(): Promise<boolean> {
     const { root, index, onProgress } = this.#options;
@@ -113,13 +115,15 @@ export class Indexer {
     this.#skipped = tree.skipped;
     this.#directories = tree.directories;
     const difference = statSweep(index.graph.files.values(), tree);
+    const present = new Set(tree.entries.map((entry) => entry.path));
+    for (const path of this.#refused.keys()) if (!present.has(path)) this.#refused.delete(path);
     for (const path of difference.removed) index.remove(path);
     const candidates = [...difference.added, ...difference.changedCandidates];
     const total = difference.unchanged + candidates.length;
     await this.#extractAll(candidates.map((entry) => entry.path), difference.unchanged, total);
     const linked = await this.link();
     onProgress(total, total);
-    return linked;
+    return this.#takeConfirmed() || linked;
   }
 
   /**
@@ -136,12 +140,14 @@ export class Indexer {
       if (filter.rules.isRuleFile(path)) return "sweep";
       const status = statSource(root, path, filter);
       if (status.kind === "directory") return "sweep";
+      if (status.kind !== "source") this.#refused.delete(path);
       if (status.kind === "source") files.push(path);
       else if (index.graph.files.at(path) !== undefined) index.remove(path);
       else if (status.kind === "absent" && this.#holdsFilesBelow(path)) return "sweep";
     }
     await this.#extractAll(files, 0, files.length);
-    return await this.link();
+    const linked = await this.link();
+    return this.#takeConfirmed() || linked;
   }
 
   /** Does long work during which no file may be taken in; it is to await `pause` now and then. */
@@ -182,8 +188,14 @@ export class Indexer {
     const { root, index, pool } = this.#options;
     const known = index.graph.files.at(path)?.hash;
     const outcome = await pool.extract(root, path, known);
-    await this.#exclusive;
+    while (this.#exclusive !== undefined) await this.#exclusive;
     this.#apply(outcome);
+  }
+
+  #takeConfirmed(): boolean {
+    const hasConfirmed = this.#hasConfirmed;
+    this.#hasConfirmed = false;
+    return hasConfirmed;
   }
 
   #holdsFilesBelow(directory: string): boolean {
@@ -232,6 +244,7 @@ export class Indexer {
         }
         return index.apply(outcome);
       case "unchanged":
+        this.#hasConfirmed = true;
         return index.confirm(outcome);
       case "absent":
         return index.remove(outcome.path);

@@ -64,6 +64,10 @@ export class Persistence {
   /** Writes the state, if this process may; returns what went wrong. See {@link StateStore.save}. */
   async save(state: () => IndexState, pause: () => Promise<void>): Promise<string | undefined> {
     if (this.#lock === undefined) return undefined;
+    if (!this.#lock.isHeld) {
+      return `${this.directory}/lock was removed or taken over by another graphin process; ` +
+        "this one keeps nothing any more";
+    }
     try {
       await this.#store.save(state(), pause);
       return undefined;

@@ -19,6 +19,8 @@ const MAX_WASTE = 0.5;
 /** Everything that a start needs. */
 export interface IndexState {
   readonly graph: Graph;
+  /** Whether every edge follows from the files as they are; else all of them are linked again by the next start. */
+  readonly isLinked: boolean;
   readonly facts: FactsStore;
   readonly lexical: SearchSnapshot;
   readonly symbols: SearchSnapshot;
@@ -77,7 +79,7 @@ export class StateStore {
       .wideNumbers(places.map(([, place]) => place.offset))
       .numbers(places.map(([, place]) => place.length))
       .wideNumbers(places.map(([, place]) => place.checksum));
-    await writeGraph(writer, state.graph, pause);
+    await writeGraph(writer, state, pause);
     for (const column of Object.values(state.lexical)) writer.numbers(column);
     for (const column of Object.values(state.symbols)) writer.numbers(column);
     await pause();
@@ -131,7 +133,8 @@ export class StateStore {
       throw new Error("its facts are not whole");
     }
     facts.attach(path, places, this.#factsChecksum);
-    return { graph, facts, lexical, symbols };
+    const isLinked = [...graph.files.values()].every((file) => file.isLinked);
+    return { graph, isLinked, facts, lexical, symbols };
   }
 
   async #saveFacts(facts: FactsStore): Promise<{ name: string; places: Map<number, FactsPlace> }> {

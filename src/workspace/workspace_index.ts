@@ -43,7 +43,7 @@ export class WorkspaceIndex {
       ? new SymbolIndex(this.names)
       : SymbolIndex.load(state.symbols, this.names);
     if (state === undefined) this.#linker = new Linker();
-    else this.#hasUnlinked = [...this.graph.files.values()].some((file) => !file.isLinked);
+    else this.#hasUnlinked = !state.isLinked;
   }
 
   /** Puts the new content of a file in place, unless a later one is there already. */
@@ -91,6 +91,7 @@ export class WorkspaceIndex {
     for (const handle of file.nodes) if (handle !== undefined) this.#unsearch(handle);
     this.graph.removeFile(path);
     this.facts.delete(file.number);
+    this.unlinkable.delete(path);
     this.#changes.set(file.number, { number: file.number, path, file: undefined });
   }
 
@@ -140,6 +141,7 @@ export class WorkspaceIndex {
   state(): IndexState {
     return {
       graph: this.graph,
+      isLinked: !this.needsLink,
       facts: this.facts,
       lexical: this.lexical.snapshot(),
       symbols: this.symbols.snapshot(),

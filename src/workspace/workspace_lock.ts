@@ -41,6 +41,11 @@ export class WorkspaceLock {
     }
   }
 
+  /** Whether this process still has the lock: one that was held up for long may have lost it. */
+  get isHeld(): boolean {
+    return this.#isOurs();
+  }
+
   #content(): string {
     return JSON.stringify({ pid: Deno.pid, token: this.#token });
   }

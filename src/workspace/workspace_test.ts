@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
+import { StateStore } from "./state_store.ts";
 import { openWorkspace } from "./workspace.ts";
 import type { ExploreAnswer, ReadAnswer, WorkspaceApi } from "./workspace_api.ts";
 
@@ -116,6 +117,16 @@ Deno.test("workspace answers the same after a restart without changes", async ()
   assert.deepEqual(await explored(second, "library.loans.lend"), before);
   assert.deepEqual(second.status().warnings, []);
   await second.close();
+});
+
+Deno.test("workspace keeps the new stamp of a file whose content is the old one", async () => {
+  using tree = new TemporaryTree(library);
+  await (await opened(tree)).close();
+  const touched = new Date(Date.UTC(2020, 0, 1));
+  Deno.utimeSync(tree.at("library/loans.py"), touched, touched);
+  await (await opened(tree)).close();
+  const { state } = (await StateStore.open(tree.at(".graphin"))).load();
+  assert.equal(state?.graph.files.at("library/loans.py")?.mtimeMs, touched.getTime());
 });
 
 Deno.test("workspace builds anew what cannot be trusted, and says so", async () => {

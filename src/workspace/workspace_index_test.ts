@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
+import { ExtractionPool } from "../language/extraction_pool.ts";
+import { EdgeType } from "../link/edge_type.ts";
+import { StateStore } from "./state_store.ts";
+import { WorkspaceIndex } from "./workspace_index.ts";
+
+function callsOf(index: WorkspaceIndex, id: string): string[] {
+  const { graph } = index;
+  const handle = graph.find(id);
+  assert.ok(handle !== undefined);
+  return [...graph.edges.from(handle)]
+    .filter((edge) => edge.type === EdgeType.call)
+    .map((edge) => graph.publicId(edge.target));
+}
+
+Deno.test("WorkspaceIndex that is kept before changes are linked links what they concern after a restart", async () => {
+  using tree = new TemporaryTree({
+    "attic.py": "def shelve():\n    pass\n",
+    "cellar.py": "def shelve():\n    pass\n",
+    "loans.py": "from attic import *\nfrom cellar import *\n\n\ndef lend():\n    shelve()\n",
+  });
+  const pool = new ExtractionPool(1);
+  try {
+    const index = new WorkspaceIndex();
+    const take = async (path: string): Promise<void> => {
+      const outcome = await pool.extract(tree.root, path, undefined);
+      assert.equal(outcome.kind, "extracted");
+      if (outcome.kind === "extracted") index.apply(outcome);
+    };
+    for (const path of ["attic.py", "cellar.py", "loans.py"]) await take(path);
+    for (const _step of index.link());
+    assert.deepEqual(callsOf(index, "loans.lend"), ["cellar.shelve"]);
+    index.remove("cellar.py");
+    const directory = tree.at(".graphin");
+    await (await StateStore.open(directory)).save(index.state(), () => Promise.resolve());
+    const { state } = (await StateStore.open(directory)).load();
+    assert.ok(state !== undefined);
+    const restarted = new WorkspaceIndex(state);
+    assert.equal(restarted.needsLink, true);
+    for (const _step of restarted.link());
+    assert.deepEqual(callsOf(restarted, "loans.lend"), ["attic.shelve"]);
+  } finally {
+    pool.close();
+  }
+});
