@@ -14,4 +14,6 @@ export const configurationBasenames: ReadonlySet<string> = new Set([
   "setup.py",
   "__init__.py",
   "pom.xml",
+  "settings.gradle",
+  "settings.gradle.kts",
 ]);

@@ -113,6 +113,8 @@ export interface ModuleSystem {
   ): Value | undefined;
   /** Other declarations that are one thing with a definition, and have members of it. */
   mergedWith?(world: World, ref: DefRef): readonly DefRef[];
+  /** Whether the code of one file can use that of another, as far as the build says; by default it can. */
+  canSee?(world: World, from: LinkFile, to: LinkFile): boolean;
   /** The file or definition that an import row brings in, for its `import` edge. */
   importTarget?(world: World, file: LinkFile, row: number): Value | undefined;
   /** The file or definition that a row of `exports` takes from another module, for its `import` edge. */

@@ -69,6 +69,11 @@ export const rules = [
   rule("scope.global", 0.90, "a file declares the name for all others"),
   rule("overload.type", 0.95, "the one overload that takes arguments of these types"),
   rule("definition.alternative", 0.50, "one of several definitions of which a condition chooses"),
+  rule(
+    "name.base",
+    0.50,
+    "one definition of the ecosystem and those that override it bear the name, and the standard library none",
+  ),
   rule("import.lazy", 0.90, "a table of the module's `__getattr__` names the definition"),
 ] as const;
 

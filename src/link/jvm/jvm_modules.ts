@@ -3,6 +3,7 @@ import type { LinkFile, ModuleSystem, World } from "../link_model.ts";
 import type { NameSpace } from "../name_space.ts";
 import type { Value } from "../value.ts";
 import { weakened } from "../weakened.ts";
+import { canSee } from "./can_see.ts";
 import { externalName } from "./external_name.ts";
 import { facadeMember } from "./facade_member.ts";
 import { facadesOf } from "./facades_of.ts";
@@ -22,6 +23,7 @@ export const jvmModules: ModuleSystem = {
       ? memberOfPackage(world, container.name, name, from, space)
       : facadeMember(world, container, name, space),
   importTarget,
+  canSee: (world, from, to) => canSee(world, from.path, to.path),
 };
 
 function packageOf(file: LinkFile): string {
