@@ -1,13 +1,26 @@
-import process from "node:process";
 import { resolve } from "node:path";
 import { answerByServer } from "./demo/answer_by_server.ts";
 import { grepBytes } from "./demo/grep_bytes.ts";
-import { indexWithProgress } from "./demo/index_with_progress.ts";
+import { type DemoSubject, indexWithProgress } from "./demo/index_with_progress.ts";
 
 const root = resolve(Deno.args[0] ?? ".");
-const subject = await indexWithProgress(root);
+let subject: DemoSubject | undefined;
+try {
+  subject = await indexWithProgress(root);
+} catch (error) {
+  console.error(`graphin: ${error instanceof Error ? error.message : String(error)}`);
+  Deno.exit(2);
+}
+const configuration = resolve(import.meta.dirname ?? ".", "../deno.json");
+const closing = `
+To add graphin to Claude Code for this project:
+  cd ${root} && claude mcp add graphin -- npx -y deno@2.6.8 task --config ${configuration} graphin serve --workspace ${root}
+Any other client takes the command behind the two dashes as a server over stdio.`;
 if (subject === undefined) {
-  console.error(`graphin: nothing to ask about in ${root}: it holds no code that graphin reads`);
+  console.error(
+    `graphin: there is nothing to ask about in ${root}: it holds no file that graphin reads`,
+  );
+  console.log(closing);
   Deno.exit(1);
 }
 
@@ -38,16 +51,12 @@ questions.forEach((question, index) => {
   console.log(answer);
 });
 const grep = await grepBytes(root, subject.name);
-const ratio = grep.bytes === 0 ? "" : ` (${(100 * bytes / grep.bytes).toFixed(1)} %)`;
-console.log(`\nThe three answers took ${bytes} bytes.`);
 console.log(
-  `${grep.command} takes ${grep.bytes} bytes${ratio === "" ? "" : `; the answers are${ratio}`}.`,
+  `\nThe three answers took ${bytes} bytes: places, neighbours with evidence, and the source.`,
 );
-console.log(`\nTo add graphin to Claude Code, from this directory:`);
 console.log(
-  `  claude mcp add graphin -- npx -y deno@2.6.8 task --config ${
-    resolve(import.meta.dirname ?? ".", "../deno.json")
-  } graphin serve --workspace ${root}`,
+  `grep -rn '${subject.name}' prints ${grep.lines} bytes, without any code around its hits.`,
 );
-console.log(`Any other client takes the same command and arguments for a server over stdio.`);
-process.exitCode = 0;
+const share = grep.bytes > bytes ? `, ${(grep.bytes / bytes).toFixed(1)} times as many` : "";
+console.log(`grep -rn -C20 '${subject.name}' prints ${grep.bytes} bytes${share}.`);
+console.log(closing);

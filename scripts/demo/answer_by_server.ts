@@ -36,6 +36,7 @@ export async function answerByServer(root: string, calls: readonly ToolCall[]): 
   const client = new Client({ name: "graphin-demo", version: "1" });
   await client.connect(transport);
   try {
+    await client.callTool({ name: "bootstrap_workspace", arguments: { wait_seconds: 60 } });
     const answers: string[] = [];
     for (const call of calls) {
       const result = resultShape.parse(

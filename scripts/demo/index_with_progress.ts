@@ -1,4 +1,5 @@
 import { openWorkspace } from "../../src/workspace/workspace.ts";
+import type { WorkspaceApi } from "../../src/workspace/workspace_api.ts";
 
 /** A definition that is worth asking about. */
 export interface DemoSubject {
@@ -32,6 +33,7 @@ export async function indexWithProgress(root: string): Promise<DemoSubject | und
     Deno.stderr.writeSync(new TextEncoder().encode(text));
   };
   const stop = workspace.onProgress((status) => {
+    if (!Deno.stderr.isTerminal() && status.progress % 25 !== 0) return;
     write(
       `\rindexing ${root}: ${status.progress} %, ${status.files} files, ${status.nodes} nodes `,
     );
@@ -52,13 +54,27 @@ export async function indexWithProgress(root: string): Promise<DemoSubject | und
           minConfidence: 0.85,
         });
         const users = answer.kind === "found" ? answer.totals.usedBy : 0;
-        if (best !== undefined && users <= best.users) continue;
+        if (users <= (best?.users ?? 0)) continue;
         best = { id: result.id, name, displayName: result.displayName, users };
       }
     }
-    return best;
+    return best ?? await anyPlace(workspace);
   } finally {
     stop();
     await workspace.close();
   }
+}
+
+/** Where no common word finds anything that is used: the best place for the words of the files' own names. */
+async function anyPlace(workspace: WorkspaceApi): Promise<DemoSubject | undefined> {
+  for (const entry of Deno.readDirSync(workspace.root)) {
+    const query = entry.name.replace(/\.[^.]*$/, "");
+    if (query === "" || query.startsWith(".")) continue;
+    const { results } = await workspace.search({ query, limit: 5 });
+    const place = results.find((result) => result.kind !== "file") ?? results[0];
+    if (place === undefined) continue;
+    const name = place.displayName.split(".").at(-1) ?? place.displayName;
+    return { id: place.id, name, displayName: place.displayName };
+  }
+  return undefined;
 }

@@ -18,7 +18,7 @@ export function systemStatus(status: WorkspaceStatus, detail: "brief" | "full"):
   const brief = {
     state: status.state,
     progress: Math.round(status.progress),
-    lexical_ready: isReady,
+    lexical_ready: status.state !== "indexing",
     semantic_ready: false,
     pending: status.pending > 0 ? status.pending : undefined,
     watching: isReady && status.watching !== "events" ? status.watching : undefined,

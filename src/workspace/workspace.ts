@@ -214,7 +214,7 @@ class Workspace implements WorkspaceApi {
     this.#pool.close();
     await this.#follower?.close();
     await this.#turns.take(() => Promise.resolve());
-    if (this.#saveTimer !== undefined || this.#state === "indexing") await this.#save();
+    if (this.#saveTimer !== undefined || this.#state !== "ready") await this.#save();
     this.#persistence.close();
   }
 
@@ -224,12 +224,9 @@ class Workspace implements WorkspaceApi {
       index: this.#index,
       pool: this.#pool,
       onProgress: (done, total) => {
-        if (this.#state === "indexing") {
-          this.#setState(
-            "indexing",
-            total === 0 ? 99 : Math.min(99, Math.floor(99 * done / total)),
-          );
-        }
+        if (this.#state === "ready") return;
+        const progress = total === 0 ? 99 : Math.min(99, Math.floor(99 * done / total));
+        this.#setState(this.#state, progress);
       },
     });
   }
@@ -240,6 +237,7 @@ class Workspace implements WorkspaceApi {
     if (state === undefined) return;
     this.#index = new WorkspaceIndex(state);
     this.#indexer = this.#newIndexer();
+    this.#setState("checking", 0);
   }
 
   /** Runs a change of the index; kept facts that turn out to be damaged are dropped and everything is built anew. */
@@ -302,7 +300,7 @@ class Workspace implements WorkspaceApi {
   /** Makes an answer anew when a file that it speaks of has changed on disk since it was indexed. */
   async #upToDate<T>(make: () => T, filesOf: (answer: T) => readonly string[]): Promise<T> {
     const answer = make();
-    if (this.#state === "indexing") return answer;
+    if (this.#state !== "ready") return answer;
     const stale = this.#indexer.staleAmong(filesOf(answer));
     if (stale.length === 0) return answer;
     await this.#turns.take(() => this.#takeIn(stale));

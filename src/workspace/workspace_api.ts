@@ -22,7 +22,8 @@ export interface WorkspaceApi {
 
 /** Where indexing stands. */
 export interface WorkspaceStatus {
-  readonly state: "indexing" | "ready";
+  /** `checking`: a kept index answers while it is compared with what is on disk. */
+  readonly state: "indexing" | "checking" | "ready";
   /** 0 to 100. */
   readonly progress: number;
   readonly files: number;

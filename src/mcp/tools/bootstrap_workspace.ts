@@ -5,6 +5,8 @@ import { defineTool } from "./define_tool.ts";
 import type { Tool } from "./tool.ts";
 
 const longestWait = 600;
+/** Within this many milliseconds a kept index is usually there: its counts say more than zeros. */
+const restoreTime = 250;
 
 /** Says where indexing stands. */
 export const bootstrapWorkspace: Tool = defineTool({
@@ -21,7 +23,8 @@ export const bootstrapWorkspace: Tool = defineTool({
   }),
   showsStatus: true,
   answer: async ({ wait_seconds }, { workspace, signal }) => {
-    if (wait_seconds > 0) await waitUntilReady(workspace, wait_seconds * 1000, signal);
+    const milliseconds = Math.max(wait_seconds * 1000, restoreTime);
+    await waitUntilReady(workspace, milliseconds, signal);
     return systemStatus(workspace.status(), "full");
   },
 });
