@@ -24,7 +24,9 @@ export const bootstrapWorkspace: Tool = defineTool({
   showsStatus: true,
   answer: async ({ wait_seconds }, { workspace, signal }) => {
     const milliseconds = Math.max(wait_seconds * 1000, restoreTime);
-    await waitUntilReady(workspace, milliseconds, signal);
+    const waiting = waitUntilReady(workspace, milliseconds, signal);
+    // A workspace that cannot be opened says why in its status.
+    await (wait_seconds > 0 ? waiting : waiting.catch(() => undefined));
     return systemStatus(workspace.status(), "full");
   },
 });
