@@ -171,6 +171,6 @@ export interface World {
   packageVariables(packageName: string, name: string): readonly VariableRef[];
   /** Paths of the files of a package, sorted. */
   packageFiles(packageName: string): readonly string[];
-  /** Callable definitions and types of an ecosystem by simple name. */
+  /** Definitions of an ecosystem by simple name, but for sections of documents. */
   named(ecosystem: string, name: string): readonly DefRef[];
 }

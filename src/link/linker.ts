@@ -14,6 +14,8 @@ export interface FileChange {
   readonly path: string;
   /** The file as it is now; undefined when it is gone. */
   readonly file: LinkFile | undefined;
+  /** Whether versions came and went since the one that was linked last: what they lacked is not the same any more. */
+  readonly hasSkipped?: boolean;
 }
 
 /** The outcome of linking one file. */
@@ -80,7 +82,10 @@ export class Linker {
     for (const change of changes) {
       const old = this.#world.file(change.number);
       const { file } = change;
-      if (!isFirst) addDifferences(dirty, old, file);
+      if (!isFirst && change.hasSkipped) {
+        addDifferences(dirty, old, undefined);
+        addDifferences(dirty, undefined, file);
+      } else if (!isFirst) addDifferences(dirty, old, file);
       if (old !== undefined) this.#world.remove(old);
       this.#demands.delete(change.number);
       changed.delete(change.number);

@@ -27,7 +27,7 @@ export function providedKeys(file: LinkFile): Map<number, number> {
   for (const [name, rows] of index.entries()) {
     const hash = hasher.nameHash(file.names, rows);
     keys.set(linkKey.name(path, name), hash);
-    if (rows.defs.some((def) => facts.defs.kind(def) < DefKind.object)) {
+    if (rows.defs.some((def) => facts.defs.kind(def) !== DefKind.section)) {
       keys.set(linkKey.named(ecosystem, name), hash);
     }
     if (packageName === undefined) continue;

@@ -51,11 +51,6 @@ export class Indexer {
     this.#isStopped = true;
   }
 
-  /** Whether {@link stop} was called. */
-  get isStopped(): boolean {
-    return this.#isStopped;
-  }
-
   /** Directories that the last sweep went through, relative to the root. */
   get directories(): readonly string[] {
     return this.#directories;
@@ -189,7 +184,8 @@ export class Indexer {
     const known = index.graph.files.at(path)?.hash;
     const outcome = await pool.extract(root, path, known);
     while (this.#exclusive !== undefined) await this.#exclusive;
-    this.#apply(outcome);
+    // A pool that is closed refuses what it was asked for; the file is not gone for that.
+    if (!this.#isStopped) this.#apply(outcome);
   }
 
   #takeConfirmed(): boolean {

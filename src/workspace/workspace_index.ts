@@ -74,7 +74,7 @@ export class WorkspaceIndex {
       if (handle !== undefined) this.#search(handle, facts, def, extracted.words);
     });
     this.facts.set(number, extracted.facts);
-    this.#changes.set(number, { number, path, file });
+    this.#changes.set(number, { number, path, file, hasSkipped: this.#changes.has(number) });
   }
 
   /** Notes that a file was looked at and has the content that is indexed. */

@@ -44,3 +44,30 @@ Deno.test("WorkspaceIndex that is kept before changes are linked links what they
     pool.close();
   }
 });
+
+Deno.test("WorkspaceIndex keeps edges to a definition that went and came back before it was linked", async () => {
+  const books = "def shelve():\n    pass\n";
+  using tree = new TemporaryTree({
+    "books.py": books,
+    "loans.py": "from books import shelve\n\n\ndef lend():\n    shelve()\n",
+  });
+  const pool = new ExtractionPool(1);
+  try {
+    const index = new WorkspaceIndex();
+    const take = async (path: string): Promise<void> => {
+      const outcome = await pool.extract(tree.root, path, undefined);
+      assert.equal(outcome.kind, "extracted");
+      if (outcome.kind === "extracted") index.apply(outcome);
+    };
+    for (const path of ["books.py", "loans.py"]) await take(path);
+    for (const _step of index.link());
+    for (const text of ["def dig():\n    pass\n", books]) {
+      tree.write("books.py", text);
+      await take("books.py");
+    }
+    for (const _step of index.link());
+    assert.deepEqual(callsOf(index, "loans.lend"), ["books.shelve"]);
+  } finally {
+    pool.close();
+  }
+});
