@@ -50,12 +50,19 @@ export class CallLinker {
     if (value?.kind === "definitions") return this.#edges.unresolved(owner, name);
     if (value !== undefined && value.kind !== "missing") return;
     if (name === "") return;
-    const isMember = exprs.op(callee) === ExprOp.member;
-    const found = value === undefined && isMember
+    const found = value === undefined && this.#isOfUnknownReceiver(callee, site)
       ? namesakes(this.#resolution, this.#file, name, refs.argc(ref))
       : undefined;
     if (found === undefined) return this.#edges.unresolved(owner, name);
     this.#addCalls(ref, found);
+  }
+
+  /** Whether a member is called on something of which nothing is known. */
+  #isOfUnknownReceiver(callee: number, site: Site): boolean {
+    const { exprs } = this.#file.facts;
+    if (exprs.op(callee) !== ExprOp.member) return false;
+    const receiver = this.#resolution.evaluate(site, exprs.a(callee), FUEL);
+    return receiver === undefined || receiver.kind === "local";
   }
 
   /** Links a function or class that is passed or stored by its name. */

@@ -66,6 +66,7 @@ export function valueOfExpression(
     case ExprOp.typeArguments:
       return next(a, space);
     case ExprOp.classReference:
+      return { kind: "external", package: "std", name: "Class" };
     case ExprOp.dereference:
     case ExprOp.addressOf:
     case ExprOp.assign:

@@ -5,7 +5,7 @@ import { isDenoted } from "./is_denoted.ts";
 import type { NameRows } from "./name_index.ts";
 import type { NameSpace } from "./name_space.ts";
 import { type MemberRows, openMembers } from "./open_members.ts";
-import type { FoundMembers, MemberSearch, Resolution } from "./resolution.ts";
+import type { Ancestor, FoundMembers, MemberSearch, Resolution } from "./resolution.ts";
 
 /**
  * Finds the members of a type that bear a name: those of the nearest type that has any, and, in a language that
@@ -24,7 +24,9 @@ export function findMembers(
   let found: FoundMembers | undefined;
   for (const ancestor of ancestors) {
     if (ancestor.kind === "external") {
-      if (found === undefined) external ??= ancestor.package;
+      if (found === undefined && mayDeclare(resolution, type, ancestor, name, search.space)) {
+        external ??= ancestor.package;
+      }
       continue;
     }
     if (search.skipSelf && ancestor.ref === type) continue;
@@ -42,6 +44,21 @@ export function findMembers(
   return external === undefined
     ? undefined
     : { defs: [], field: undefined, inherited: true, external };
+}
+
+/** Whether a supertype outside of the workspace may have a member; what the standard library has is known. */
+function mayDeclare(
+  resolution: Resolution,
+  type: DefRef,
+  ancestor: Extract<Ancestor, { kind: "external" }>,
+  name: string,
+  space: NameSpace | undefined,
+): boolean {
+  const semantics = resolution.world.fileOf(type)?.semantics;
+  if (ancestor.package !== "std" || semantics === undefined) return true;
+  // Its variables are not known where they have names apart.
+  if (semantics.separateFunctions && space !== "callable") return true;
+  return semantics.standardLibrary().memberNames.has(name);
 }
 
 type Declared = Pick<FoundMembers, "defs" | "field">;
