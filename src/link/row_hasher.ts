@@ -1,3 +1,4 @@
+import { BindingKind } from "../facts/binding_kind.ts";
 import { DefFlag } from "../facts/def_flag.ts";
 import { ExprOp } from "../facts/expr_op.ts";
 import { factsSchema, type SectionName } from "../facts/facts_schema.ts";
@@ -140,9 +141,20 @@ export class RowHasher {
     else hash.number(this.#tree("types", a)).number(this.#tree("types", b));
   }
 
+  /** What a function without a name gives: who calls it asks for that. */
+  #addReturned(hash: StableHash, scope: number): void {
+    const { bindings } = this.#facts;
+    const [start, end] = this.#facts.range(bindings.scope, bindings.count, scope);
+    for (let row = start; row < end; row++) {
+      if (bindings.kind(row) !== BindingKind.returned) continue;
+      hash.number(this.#tree("exprs", bindings.init(row)));
+    }
+  }
+
   #exprOperands(hash: StableHash, op: number, a: number, b: number, row: number): void {
     if (op === ExprOp.lambda || op === ExprOp.definition) {
       hash.text(this.#defName(op === ExprOp.lambda ? b : a));
+      if (op === ExprOp.lambda) this.#addReturned(hash, a);
     } else if (op === ExprOp.cast || op === ExprOp.typeArguments) {
       hash.number(this.#tree("exprs", a)).number(this.#tree("types", b));
     } else if (op === ExprOp.object) {

@@ -203,3 +203,24 @@ Deno.test("alternatives of which a condition chooses are all reached, none as su
     "main.js -call-> slow.sum 0.90 import.alternative :2",
   ]);
 });
+
+Deno.test("users of a name that a getter gives follow what the getter gives", async () => {
+  const barrel = (name: string): string =>
+    [
+      'const base = require("./base");',
+      'Object.defineProperty(exports, "first", {',
+      `  get: function () { return base.${name}; },`,
+      "});",
+      "",
+    ].join("\n");
+  const workspace = await nodeWorkspace({
+    "base.js": "exports.one = function one() {};\nexports.two = function two() {};\n",
+    "barrel.js": barrel("one"),
+    "main.js": 'const { first } = require("./barrel");\nfunction main() {\n  first();\n}\n',
+  });
+  await workspace.change({ "barrel.js": barrel("two") });
+  assert.equal(
+    workspace.edges("main.js").includes("main.main -call-> base.two 1.00 import.commonjs :3"),
+    true,
+  );
+});
