@@ -1,0 +1,10 @@
+/** What is asked of a row of facts. */
+export const QuestionSort = {
+  /** The value of a type, as code inside of a body sees it. */
+  type: 0,
+  /** The value of a type while supertypes are being found. */
+  baseType: 1,
+  binding: 2,
+} as const;
+
+export type QuestionSort = (typeof QuestionSort)[keyof typeof QuestionSort];
