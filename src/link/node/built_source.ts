@@ -1,6 +1,6 @@
 import { joinPath } from "../join_path.ts";
 import type { LinkFile, World } from "../link_model.ts";
-import { compilerOptionsIn } from "./compiler_options.ts";
+import { compilerOptionsIn } from "./compiler_options_in.ts";
 import { isWithin } from "./is_within.ts";
 import { pathIn } from "./path_in.ts";
 import { sourceFile, type SourceSearch } from "./source_file.ts";

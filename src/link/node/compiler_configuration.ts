@@ -25,6 +25,11 @@ export class CompilerConfiguration {
   readonly directory: string;
   readonly #layers: readonly Layer[];
 
+  /** The configuration at a path. */
+  static at(world: World, path: string): CompilerConfiguration {
+    return world.derived(`configuration ${path}`, () => new CompilerConfiguration(world, path));
+  }
+
   constructor(world: World, path: string) {
     this.directory = directoryOf(path);
     this.#layers = layersOf(world, path);

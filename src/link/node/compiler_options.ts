@@ -1,7 +1,5 @@
-import type { LinkFile, World } from "../link_model.ts";
+import type { World } from "../link_model.ts";
 import { CompilerConfiguration } from "./compiler_configuration.ts";
-import { directoryOf } from "./directory_of.ts";
-import { pathIn } from "./path_in.ts";
 
 /** A pattern of `paths` and what it may be replaced by, relative to the workspace root. */
 export interface PathPattern {
@@ -21,58 +19,10 @@ export interface CompilerOptions {
   readonly outputs: readonly string[];
 }
 
-/** The options for a file: those of the nearest configuration above it that speaks for it. */
-export function compilerOptionsFor(world: World, file: LinkFile): CompilerOptions | undefined {
-  for (const path of configurationsAbove(world, file.directory)) {
-    const configuration = configurationAt(world, path);
-    const speaking = configuration.isSolution
-      ? configuration.references.find((reference) =>
-        world.settings(reference) !== undefined &&
-        configurationAt(world, reference).covers(file.path)
-      )
-      : path;
-    if (speaking !== undefined) return optionsOf(world, speaking);
-  }
-  if (world.settings("tsconfig.base.json") === undefined) return undefined;
-  const { paths } = optionsOf(world, "tsconfig.base.json");
-  return { ...NO_OPTIONS, paths };
-}
-
-/** The options that the configurations in a directory set, for finding what its build output was made from. */
-export function compilerOptionsIn(world: World, directory: string): readonly CompilerOptions[] {
-  const names = ["tsconfig.json", "tsconfig.build.json", "tsconfig.lib.json"];
-  return names.map((name) => pathIn(directory, name))
-    .filter((path) => world.settings(path) !== undefined)
-    .map((path) => optionsOf(world, path));
-}
-
-const NO_OPTIONS: CompilerOptions = {
-  paths: [],
-  baseUrl: undefined,
-  rootDirs: [],
-  moduleSuffixes: [],
-  rootDir: undefined,
-  outputs: [],
-};
-
-/** Configurations in a directory and above it, the nearest first; a tsconfig hides a jsconfig beside it. */
-function configurationsAbove(world: World, directory: string): readonly string[] {
-  return world.derived(`configurations above ${directory}`, () => {
-    const here = ["tsconfig.json", "jsconfig.json"].map((name) => pathIn(directory, name))
-      .filter((path) => world.settings(path) !== undefined).slice(0, 1);
-    return directory === ""
-      ? here
-      : [...here, ...configurationsAbove(world, directoryOf(directory))];
-  });
-}
-
-function configurationAt(world: World, path: string): CompilerConfiguration {
-  return world.derived(`configuration ${path}`, () => new CompilerConfiguration(world, path));
-}
-
-function optionsOf(world: World, path: string): CompilerOptions {
+/** The options that a configuration and those that it extends set. */
+export function compilerOptions(world: World, path: string): CompilerOptions {
   return world.derived(`compiler options ${path}`, () => {
-    const configuration = configurationAt(world, path);
+    const configuration = CompilerConfiguration.at(world, path);
     const baseUrl = configuration.path("compilerOptions.baseUrl");
     const outputs = [
       configuration.path("compilerOptions.outDir"),

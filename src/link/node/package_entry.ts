@@ -1,7 +1,7 @@
 import type { World } from "../link_model.ts";
 import { type ImportForm, mappedTargets } from "./mapped_targets.ts";
 import { type PackageFile, packageFile } from "./package_file.ts";
-import { directoryFile, type SourceSearch } from "./source_file.ts";
+import { sourceFile, type SourceSearch } from "./source_file.ts";
 import { typedModule } from "./typed_module.ts";
 import type { WorkspacePackage } from "./workspace_packages.ts";
 
@@ -26,7 +26,7 @@ export function packageEntry(
   const source = settings.get("source");
   const entry = source === undefined ? undefined : packageFile(world, directory, [source], search);
   if (entry !== undefined) return { ...entry, rule: "import.workspace-source" };
-  const index = targets.length === 0 ? directoryFile(world, directory, search) : undefined;
+  const index = targets.length === 0 ? sourceFile(world, directory, search, true) : undefined;
   if (index !== undefined) return { ...typedModule(world, index), rule: "import.workspace" };
   // Whatever a bundle is called, it is made from the index of the sources.
   return packageFile(world, directory, ["dist/index.js"], search);

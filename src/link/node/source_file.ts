@@ -30,34 +30,45 @@ export interface SourceSearch {
 /**
  * The file that a path names, as TypeScript and bundlers look for it: the sources of a compiled name, the path itself,
  * the path with an extension added, then the directory by its manifest and its index.
+ *
+ * @param isDirectory Whether the path can only be a directory.
  */
 export function sourceFile(
   world: World,
   path: string,
   search: SourceSearch,
-  depth = 0,
+  isDirectory = false,
+): LinkFile | undefined {
+  return isDirectory ? inDirectory(world, path, search, 0) : found(world, path, search, 0);
+}
+
+function found(
+  world: World,
+  path: string,
+  search: SourceSearch,
+  depth: number,
 ): LinkFile | undefined {
   const extension = /\.[mc]?jsx?$/.exec(path)?.[0] ?? "";
   const sources = SOURCES.get(extension);
   if (sources !== undefined) {
     const stem = path.slice(0, -extension.length);
     const tried = search.scriptsFirst ? [extension, ...sources] : [...sources, extension];
-    const found = firstFile(world, stem, tried, search);
-    if (found !== undefined) return found;
+    const file = firstFile(world, stem, tried, search);
+    if (file !== undefined) return file;
   } else if (KNOWN.test(path)) {
     const exact = world.fileAt(path);
     if (exact !== undefined) return exact;
   }
   return firstFile(world, path, extensionsOf(search), search) ??
-    directoryFile(world, path, search, depth);
+    inDirectory(world, path, search, depth);
 }
 
 /** The file that stands for a directory: what its manifest names, else its index. */
-export function directoryFile(
+function inDirectory(
   world: World,
   path: string,
   search: SourceSearch,
-  depth = 0,
+  depth: number,
 ): LinkFile | undefined {
   if (!world.hasDirectory(path) || depth > MAX_DIRECTORIES) return undefined;
   const settings = world.settings(pathIn(path, "package.json"));
@@ -65,7 +76,7 @@ export function directoryFile(
     const entry = settings?.get(field);
     const target = entry === undefined ? undefined : joinPath(path, entry);
     if (target === undefined || target === path) continue;
-    const file = sourceFile(world, target, search, depth + 1);
+    const file = found(world, target, search, depth + 1);
     if (file !== undefined) return file;
   }
   return firstFile(world, pathIn(path, "index"), extensionsOf(search), search);

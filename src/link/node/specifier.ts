@@ -1,7 +1,8 @@
 import { joinPath } from "../join_path.ts";
 import type { LinkFile, World } from "../link_model.ts";
 import type { RuleId } from "../rule.ts";
-import { type CompilerOptions, compilerOptionsFor } from "./compiler_options.ts";
+import type { CompilerOptions } from "./compiler_options.ts";
+import { compilerOptionsFor } from "./compiler_options_for.ts";
 import { directoryOf } from "./directory_of.ts";
 import { isWithin } from "./is_within.ts";
 import { manifestFor } from "./manifest_for.ts";
@@ -11,7 +12,7 @@ import { packageEntry } from "./package_entry.ts";
 import { packageFile } from "./package_file.ts";
 import { packageName } from "./package_name.ts";
 import { pathIn } from "./path_in.ts";
-import { directoryFile, sourceFile, type SourceSearch } from "./source_file.ts";
+import { sourceFile, type SourceSearch } from "./source_file.ts";
 import { type TypedModule, typedModule } from "./typed_module.ts";
 import { workspacePackages } from "./workspace_packages.ts";
 
@@ -145,9 +146,7 @@ class SpecifierSearch {
     isDirectory = false,
   ): ResolvedSpecifier | undefined {
     if (path === undefined) return undefined;
-    const file = isDirectory
-      ? directoryFile(this.#world, path, this.#search)
-      : sourceFile(this.#world, path, this.#search);
+    const file = sourceFile(this.#world, path, this.#search, isDirectory);
     return file === undefined
       ? undefined
       : { kind: "file", ...typedModule(this.#world, file), rule };
