@@ -1,4 +1,5 @@
 import { FileFacts } from "../facts/file_facts.ts";
+import { DamagedFactsError } from "./damaged_facts_error.ts";
 
 /** Where a file's facts lie in the facts file. */
 export interface FactsPlace {
@@ -72,24 +73,30 @@ export class FactsStore {
   /**
    * The facts of every file, read in one pass.
    *
-   * @throws Error when the facts file cannot be read or is damaged.
+   * @throws DamagedFactsError when the facts file cannot be read or is damaged.
    */
   readAll(): Map<number, FileFacts> {
-    const all = new Map<number, FileFacts>();
-    if (this.#path !== undefined && this.#places.size > 0) {
-      const bytes = Deno.readFileSync(this.#path);
-      for (const [number, { offset, length, checksum }] of this.#places) {
-        if (offset + length > bytes.byteLength) {
-          throw new Error(`Cannot read facts: ${this.#path} is shorter than its index says`);
-        }
-        const facts = bytes.slice(offset, offset + length);
-        if (this.#checksum?.(facts) !== checksum) {
-          throw new Error(`Cannot read facts: ${this.#path} is damaged at byte ${offset}`);
-        }
-        all.set(number, new FileFacts(facts));
-      }
-    }
+    const all = this.#readKept();
     for (const [number, bytes] of this.#fresh) all.set(number, new FileFacts(bytes));
     return all;
+  }
+
+  #readKept(): Map<number, FileFacts> {
+    const kept = new Map<number, FileFacts>();
+    if (this.#path === undefined || this.#places.size === 0) return kept;
+    try {
+      const bytes = Deno.readFileSync(this.#path);
+      for (const [number, { offset, length, checksum }] of this.#places) {
+        const facts = bytes.slice(offset, offset + length);
+        if (facts.byteLength < length || this.#checksum?.(facts) !== checksum) {
+          throw new Error(`it is damaged at byte ${offset}`);
+        }
+        kept.set(number, new FileFacts(facts));
+      }
+      return kept;
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new DamagedFactsError(`Cannot read ${this.#path}: ${reason}`, { cause });
+    }
   }
 }

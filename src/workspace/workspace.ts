@@ -5,6 +5,7 @@ import { type ContentHasher, createContentHasher } from "../source/content_hashe
 import { SourceReader } from "../source/source_reader.ts";
 import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { ChangeFollower } from "./change_follower.ts";
+import { DamagedFactsError } from "./damaged_facts_error.ts";
 import { diagnose } from "./diagnosis.ts";
 import { exploreAnswer } from "./explore_answer.ts";
 import { filesOfAnswer } from "./files_of_answer.ts";
@@ -15,6 +16,7 @@ import { nodePlace } from "./node_place.ts";
 import { Persistence } from "./persistence.ts";
 import { readNode } from "./read_node.ts";
 import { refuseOverlong } from "./refuse_overlong.ts";
+import { SaveSchedule } from "./save_schedule.ts";
 import { Turns } from "./turns.ts";
 import type {
   Diagnosis,
@@ -85,7 +87,11 @@ class Workspace implements WorkspaceApi {
   #progress = 0;
   #loaded: Promise<void> = Promise.resolve();
   #ready: Promise<void> = Promise.resolve();
-  #saveTimer: number | undefined;
+  readonly #schedule = new SaveSchedule(SAVE_DELAY_MS, () => {
+    this.#turns.take(() => this.#isClosed ? Promise.resolve() : this.#save()).catch((error) => {
+      this.#warnings.add(`the index could not be saved: ${error}`);
+    });
+  });
   #isClosed = false;
 
   constructor(
@@ -214,7 +220,8 @@ class Workspace implements WorkspaceApi {
     this.#pool.close();
     await this.#follower?.close();
     await this.#turns.take(() => Promise.resolve());
-    if (this.#saveTimer !== undefined || this.#state !== "ready") await this.#save();
+    this.#schedule.stop();
+    if (this.#schedule.isDue || this.#state !== "ready") await this.#save();
     this.#persistence.close();
   }
 
@@ -246,8 +253,8 @@ class Workspace implements WorkspaceApi {
       return await change();
     } catch (error) {
       if (this.#isClosed) return false;
-      const message = error instanceof Error ? error.message : String(error);
-      this.#warnings.add(`the kept index was damaged and is built anew: ${message}`);
+      if (!(error instanceof DamagedFactsError)) throw error;
+      this.#warnings.add(`the kept index was damaged and is built anew: ${error.message}`);
       this.#index = new WorkspaceIndex();
       this.#indexer = this.#newIndexer();
       return await this.#indexer.sweep();
@@ -261,7 +268,7 @@ class Workspace implements WorkspaceApi {
       mayMatter: (path) => this.#indexer.mayMatter(path),
       takeIn: async (paths) => {
         const changed = await this.#turns.take(() => this.#takeIn(paths));
-        if (changed) this.#saveSoon();
+        if (changed) this.#schedule.note();
       },
     });
     const { pollingReason } = this.#follower;
@@ -304,7 +311,7 @@ class Workspace implements WorkspaceApi {
     const stale = this.#indexer.staleAmong(filesOf(answer));
     if (stale.length === 0) return answer;
     await this.#turns.take(() => this.#takeIn(stale));
-    this.#saveSoon();
+    this.#schedule.note();
     return make();
   }
 
@@ -362,24 +369,19 @@ class Workspace implements WorkspaceApi {
 
   /** Takes in one file at once, without waiting for a scan that is under way; its edges follow in their turn. */
   async #refresh(path: string): Promise<void> {
-    await this.#guarded(() => this.#indexer.refresh(path));
+    try {
+      await this.#indexer.refresh(path);
+    } catch (error) {
+      if (!(error instanceof DamagedFactsError)) throw error;
+      await this.#turns.take(() => this.#guarded(() => Promise.reject(error)));
+    }
     const link = this.#turns.take(() => this.#guarded(() => this.#indexer.link()));
     if (this.#state === "ready") await link;
-    this.#saveSoon();
-  }
-
-  #saveSoon(): void {
-    if (this.#saveTimer !== undefined || this.#isClosed) return;
-    this.#saveTimer = setTimeout(() => {
-      this.#turns.take(async () => {
-        if (!this.#isClosed) await this.#save();
-      });
-    }, SAVE_DELAY_MS);
+    this.#schedule.note();
   }
 
   async #save(): Promise<void> {
-    clearTimeout(this.#saveTimer);
-    this.#saveTimer = undefined;
+    this.#schedule.begin();
     await this.#indexer.mergeSearch();
     const problem = await this.#indexer.exclusively((pause) =>
       this.#persistence.save(() => this.#index.state(), pause)

@@ -1,0 +1,4 @@
+/** Kept facts cannot be trusted: the index has to be built anew. */
+export class DamagedFactsError extends Error {
+  override readonly name = "DamagedFactsError";
+}
