@@ -1,13 +1,12 @@
-import { BindingFlag } from "../facts/binding_flag.ts";
 import { BindingKind } from "../facts/binding_kind.ts";
 import { DefFlag } from "../facts/def_flag.ts";
 import { ParamFlag } from "../facts/param_flag.ts";
 import { defRef } from "./def_ref.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
-import { scopeAt } from "./scope_at.ts";
 import type { Value } from "./value.ts";
 import { weakened } from "./weakened.ts";
+import { writtenIn } from "./written_in.ts";
 import type { LinkFile } from "./link_model.ts";
 
 /** What a variable holds, by its declared type, the receiver that it is, or what it is initialised with. */
@@ -45,7 +44,7 @@ export function valueOfBinding(
       : { kind: "local" };
   }
   if (init === 0) return { kind: "local" };
-  const written = { ...site, scope: writtenIn(file, row) };
+  const written = { ...site, scope: writtenIn(file.facts, row) };
   const value = resolution.evaluate(written, init, fuel - 1);
   if (value === undefined) return { kind: "local" };
   if (kind === BindingKind.loop) {
@@ -57,15 +56,6 @@ export function valueOfBinding(
   }
   if (kind === BindingKind.with || kind === BindingKind.except) return passExternal(value);
   return destructured(resolution, site, value, path, fuel);
-}
-
-/** The scope in which the value of a variable is written: not that of the variable when it is assigned further in. */
-function writtenIn(file: LinkFile, row: number): number {
-  const { bindings } = file.facts;
-  const isAssigned = bindings.kind(row) === BindingKind.selfAttribute ||
-    (bindings.flags(row) & (BindingFlag.reassigned | BindingFlag.hoisted)) !== 0;
-  const scope = bindings.scope(row);
-  return isAssigned ? scopeAt(file.facts, scope, bindings.start(row)) : scope;
 }
 
 function declaredRule(kind: number): RuleId {

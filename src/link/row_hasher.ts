@@ -8,6 +8,7 @@ import { functionalShape } from "./functional_shape.ts";
 import type { NameRows } from "./name_index.ts";
 import type { NodeName } from "./node_names.ts";
 import { StableHash } from "./stable_hash.ts";
+import { writtenIn } from "./written_in.ts";
 
 /** Columns that say where something is, not what it is: moving code changes nobody's links. */
 const PLACE_COLUMNS: ReadonlySet<string> = new Set([
@@ -54,7 +55,9 @@ export class RowHasher {
         for (let row = start; row < end; row++) hash.number(this.row(section, row));
       }
     }
-    for (const row of rows.bindings) hash.number(this.row("bindings", row));
+    for (const row of rows.bindings) {
+      hash.number(this.row("bindings", row)).number(this.#scope(writtenIn(this.#facts, row)));
+    }
     for (const row of rows.imports) hash.number(this.row("imports", row));
     for (const row of rows.exports) hash.number(this.row("exports", row));
     for (const row of rows.typeParams) hash.number(this.row("typeParams", row));

@@ -54,6 +54,7 @@ export class ExportSearch {
       ? this.#documentedType(file, name)
       : this.named({ file: types, types: undefined }, name, path);
     if (declared !== undefined) return declared;
+    this.#world.readStars(file);
     if (name === "default" && isCommonJs(file)) return moduleValue(module, "import.commonjs");
     const object = this.whole(file, next);
     return object === undefined ? undefined : {

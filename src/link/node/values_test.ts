@@ -115,6 +115,28 @@ Deno.test("fields are typed by declaration, by what constructs them, and by doc 
   ]);
 });
 
+Deno.test("a field that another method assigns has the type that it has there", async () => {
+  const shop = (first: string, second: string): string =>
+    `import { Log, Store } from "./store";\nexport class Shop {\n  /** @param {Store} kept */\n  first(kept) {\n${first}  }\n  /** @param {Log} kept */\n  second(kept) {\n${second}  }\n}\n`;
+  const assignment = "    this.kept = kept;\n";
+  const workspace = await nodeWorkspace({
+    "store.ts":
+      "export class Store {\n  open(): void {}\n}\nexport class Log {\n  open(): void {}\n}\n",
+    "shop.js": shop(assignment, ""),
+    "main.js":
+      'import { Shop } from "./shop";\nexport function main() {\n  new Shop().kept.open();\n}\n',
+  });
+  const calls = (): string[] =>
+    uses(workspace, "main.js").filter((edge) => edge.includes("-call->"));
+  assert.deepEqual(calls(), [
+    "main.main -call-> store.Store.open 0.95 type.new :3",
+  ]);
+  await workspace.change({ "shop.js": shop("", assignment) });
+  assert.deepEqual(calls(), [
+    "main.main -call-> store.Log.open 0.95 type.new :3",
+  ]);
+});
+
 Deno.test("what is destructured keeps the type that its pattern declares", async () => {
   const workspace = await nodeWorkspace({
     "store.ts":
