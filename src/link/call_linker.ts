@@ -9,6 +9,7 @@ import { chooseConstructors } from "./constructor_choice.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { EdgeCollector } from "./edge_collector.ts";
 import { EdgeType } from "./edge_type.ts";
+import { impliedValue } from "./implied_value.ts";
 import type { LinkFile } from "./link_model.ts";
 import { namesakes } from "./namesakes.ts";
 import type { NameSpace } from "./name_space.ts";
@@ -47,7 +48,10 @@ export class CallLinker {
     if (this.#extensionCall(ref, site, value)) return;
     if (value?.kind === "external") return this.#edges.external(owner, value.package);
     const name = this.#nameOf(callee);
-    if (value?.kind === "definitions") return this.#edges.unresolved(owner, name);
+    if (value?.kind === "definitions") {
+      if (!this.#isImplied(value, name)) this.#edges.unresolved(owner, name);
+      return;
+    }
     if (value !== undefined && value.kind !== "missing") return;
     if (name === "") return;
     const found = value === undefined && this.#isOfUnknownReceiver(callee, site)
@@ -55,6 +59,18 @@ export class CallLinker {
       : undefined;
     if (found === undefined) return this.#edges.unresolved(owner, name);
     this.#addCalls(ref, found);
+  }
+
+  /** Whether the type that declares functions of a name has one more that its language gives it. */
+  #isImplied({ defs: [ref] }: Extract<Value, { kind: "definitions" }>, name: string): boolean {
+    const file = ref === undefined ? undefined : this.#resolution.world.readDefinition(ref);
+    if (ref === undefined || file === undefined) return false;
+    const container = file.facts.defs.container(defRef.defOf(ref));
+    const type = defRef.of(file.number, container);
+    const implied = container === 0
+      ? undefined
+      : impliedValue(this.#resolution, type, name, "callable", "structure", FUEL);
+    return implied !== undefined && implied.kind !== "definitions";
   }
 
   /** Whether a member is called on something of which nothing is known. */

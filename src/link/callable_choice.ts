@@ -3,6 +3,7 @@ import { RefFlag } from "../facts/ref_flag.ts";
 import { acceptsArguments } from "./accepts_arguments.ts";
 import type { CallSite } from "./call_site.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { isOverridden } from "./is_overridden.ts";
 import { chooseOverloads } from "./overload_choice.ts";
 import type { Resolution } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
@@ -43,7 +44,8 @@ export function chooseCallables(
     return { defs, rule: isAlternative ? weakestRule(rule, "definition.alternative") : rule };
   }
   if (defs.length > MAX_CANDIDATES) return undefined;
-  const accepted = defs.filter((ref) => acceptsCall(resolution, ref, call));
+  const distinct = withoutOverridden(resolution, defs);
+  const accepted = distinct.filter((ref) => acceptsCall(resolution, ref, call));
   const { types } = call.site.file.semantics;
   const fitting = types === undefined
     ? accepted
@@ -57,8 +59,15 @@ export function chooseCallables(
   if (accepted.length > 1) return { defs: chosen, rule: weakestRule(rule, "overload.type") };
   return {
     defs: chosen,
-    rule: defs.length > 1 ? weakestRule(rule, "overload.arity") : rule,
+    rule: distinct.length > 1 ? weakestRule(rule, "overload.arity") : rule,
   };
+}
+
+/** Definitions, nearest first, without those that a nearer one overrides. */
+function withoutOverridden(resolution: Resolution, defs: readonly DefRef[]): readonly DefRef[] {
+  return defs.filter((ref, index) =>
+    !defs.slice(0, index).some((nearer) => isOverridden(resolution, nearer, ref))
+  );
 }
 
 /** The first of several signatures without a body that takes the arguments. */

@@ -31,6 +31,10 @@ export function valueOfExpression(
     case ExprOp.name:
       return resolution.lookUp(site, text(), space, fuel);
     case ExprOp.member: {
+      if (text() === "super" && site.file.semantics.types !== undefined) {
+        const name = site.file.facts.text(exprs.text(a));
+        return labelledObject(resolution, site, "super", `@${name}`, fuel);
+      }
       const object = next(a);
       return object === undefined
         ? undefined

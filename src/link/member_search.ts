@@ -112,12 +112,16 @@ function membersInFile(
   const { defs, fields } = file.semantics.prototypes
     ? openMembers(file, container, rows, isPrivateName, search.side)
     : closedMembers(file, container, rows, isApart ? space : undefined);
-  const isField = isApart
-    ? fields.length > 0 && (space === "value" || (space === "callable" && defs.length === 0))
-    : defs.length === 0;
+  const isField = isApart ? isFieldIn(file, space, defs) : defs.length === 0;
   if (isField && fields.length > 0) return { defs: [], field: { file, rows: fields } };
   if (defs.length === 0) return undefined;
   return { defs: defs.map((def) => defRef.of(file.number, def)), field: undefined };
+}
+
+/** Whether a field is meant where fields and functions have names apart; what a field holds may be called in Kotlin. */
+function isFieldIn(file: LinkFile, space: NameSpace, defs: readonly number[]): boolean {
+  if (space === "value") return true;
+  return space === "callable" && defs.length === 0 && file.semantics.extensions;
 }
 
 function closedMembers(

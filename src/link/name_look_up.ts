@@ -72,7 +72,11 @@ export function lookUpName(
   if (file.semantics.standardLibrary().globals.has(name)) {
     return { kind: "external", package: "std", name };
   }
-  return externalBase ? { kind: "external", package: externalBase } : undefined;
+  if (externalBase) return { kind: "external", package: externalBase };
+  // What is named like a type is one, which the workspace does not have.
+  const isMissing = file.semantics.separateFunctions && space !== "callable" &&
+    /^\p{Lu}.*\p{Ll}/u.test(name);
+  return isMissing ? { kind: "missing" } : undefined;
 }
 
 /** A name found further out, past a type with a supertype outside of the workspace that may have it too. */

@@ -2,7 +2,6 @@ import { type ApplicableOverload, applicableOverload } from "./applicable_overlo
 import type { CallSite } from "./call_site.ts";
 import type { DefRef } from "./def_ref.ts";
 import { fitOf } from "./fit_of.ts";
-import { isOverridden } from "./is_overridden.ts";
 import { isSameType } from "./is_same_type.ts";
 import { OverloadCall } from "./overload_call.ts";
 import type { Resolution } from "./resolution.ts";
@@ -27,10 +26,7 @@ export function chooseOverloads(
   const applicable: ApplicableOverload[] = [];
   for (const ref of defs) {
     const found = applicableOverload(overloads, ref);
-    if (found === undefined) continue;
-    if (!applicable.some((nearer) => isOverridden(resolution, nearer.ref, ref))) {
-      applicable.push(found);
-    }
+    if (found !== undefined) applicable.push(found);
   }
   const phased = inFirstPhase(applicable);
   const [best] = phased.filter((each) =>
