@@ -27,8 +27,6 @@ export function argumentType(
       return { kind: "function", params: parameterCount(site.file, exprs.a(expr)) };
     case ExprOp.methodReference:
       return { kind: "function", params: undefined };
-    case ExprOp.classReference:
-      return undefined;
     case ExprOp.this:
       // A lambda may have a receiver of its own.
       if (isInLambda(site) && exprs.text(expr) === 0 && site.file.semantics.extensions) {

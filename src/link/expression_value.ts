@@ -70,7 +70,7 @@ export function valueOfExpression(
     case ExprOp.typeArguments:
       return next(a, space);
     case ExprOp.classReference:
-      return { kind: "external", package: "std", name: "Class" };
+      return literal(site, exprs.op(expr), "");
     case ExprOp.dereference:
     case ExprOp.addressOf:
     case ExprOp.assign:
@@ -97,10 +97,8 @@ export function valueOfExpression(
     case ExprOp.boolean:
     case ExprOp.regex:
     case ExprOp.template:
-    case ExprOp.concat: {
-      const name = site.file.semantics.types?.literalType(exprs.op(expr), text());
-      return { kind: "external", package: "std", ...name === undefined ? {} : { name } };
-    }
+    case ExprOp.concat:
+      return literal(site, exprs.op(expr), text());
     case ExprOp.array:
     case ExprOp.tuple:
     case ExprOp.comprehension:
@@ -108,6 +106,12 @@ export function valueOfExpression(
     default:
       return undefined;
   }
+}
+
+/** A value of a type that the language gives to a literal. */
+function literal({ file }: Site, op: number, text: string): Value {
+  const name = file.semantics.types?.literalType(op, text);
+  return { kind: "external", package: "std", ...name === undefined ? {} : { name } };
 }
 
 /** The method of `object::name`, of `Type::name`, or of `::name`; the type itself for `Type::new`. */

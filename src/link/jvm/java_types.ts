@@ -59,6 +59,8 @@ export const javaTypes: TypeRelations = {
         return "String";
       case ExprOp.boolean:
         return "boolean";
+      case ExprOp.classReference:
+        return "Class";
       case ExprOp.number:
         return numberType(text);
       default:

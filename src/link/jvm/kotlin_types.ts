@@ -1,3 +1,4 @@
+import { ExprOp } from "../../facts/expr_op.ts";
 import type { TypeRelations } from "../type_relations.ts";
 import { javaTypes } from "./java_types.ts";
 
@@ -51,6 +52,7 @@ export const kotlinTypes: TypeRelations = {
   functionsAreObjects: true,
   canonical: (name) => mapped.get(name) ?? name,
   literalType(op, text): string | undefined {
+    if (op === ExprOp.classReference) return "KClass";
     const name = javaTypes.literalType(op, text);
     return name === undefined ? undefined : unmapped.get(name) ?? name;
   },

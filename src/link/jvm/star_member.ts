@@ -25,6 +25,8 @@ export function starMember(
   for (const row of file.index.starImports) {
     const specifier = file.facts.text(imports.specifier(row));
     const isStatic = imports.kind(row) === ImportKind.static;
+    // A package of Java holds no functions.
+    if (!isStatic && space === "callable" && !file.semantics.extensions) continue;
     const member = isStatic ? undefined : packageMember(world, file, specifier, name, space);
     if (member !== undefined) {
       found.push(member);
