@@ -1,4 +1,5 @@
 import { DefFlag } from "../facts/def_flag.ts";
+import { ExprOp } from "../facts/expr_op.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { LinkFile } from "./link_model.ts";
 import { isDenoted } from "./is_denoted.ts";
@@ -112,16 +113,27 @@ function membersInFile(
   const { defs, fields } = file.semantics.prototypes
     ? openMembers(file, container, rows, isPrivateName, search.side)
     : closedMembers(file, container, rows, isApart ? space : undefined);
-  const isField = isApart ? isFieldIn(file, space, defs) : defs.length === 0;
+  const isField = isApart ? isFieldIn(file, space, defs, fields) : defs.length === 0;
   if (isField && fields.length > 0) return { defs: [], field: { file, rows: fields } };
   if (defs.length === 0) return undefined;
   return { defs: defs.map((def) => defRef.of(file.number, def)), field: undefined };
 }
 
-/** Whether a field is meant where fields and functions have names apart; what a field holds may be called in Kotlin. */
-function isFieldIn(file: LinkFile, space: NameSpace, defs: readonly number[]): boolean {
+/**
+ * Whether a field is meant where fields and functions have names apart: what a field holds may be called in Kotlin, and
+ * methods of a class without a name are fields that hold functions.
+ */
+function isFieldIn(
+  file: LinkFile,
+  space: NameSpace,
+  defs: readonly number[],
+  fields: readonly number[],
+): boolean {
   if (space === "value") return true;
-  return space === "callable" && defs.length === 0 && file.semantics.extensions;
+  if (space !== "callable" || defs.length > 0) return false;
+  const { bindings, exprs } = file.facts;
+  return file.semantics.extensions ||
+    fields.some((row) => exprs.op(bindings.init(row)) === ExprOp.lambda);
 }
 
 function closedMembers(
