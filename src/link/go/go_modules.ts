@@ -41,8 +41,14 @@ function packageKey(directory: string, clause: string): string {
 }
 
 function resolveImport(world: World, file: LinkFile, row: number): Value | undefined {
-  const { imports } = file.facts;
-  const specifier = file.facts.text(imports.specifier(row));
+  const specifier = file.facts.text(file.facts.imports.specifier(row));
+  return world.derived(
+    `go import ${file.directory} ${specifier}`,
+    () => imported(world, file, specifier),
+  );
+}
+
+function imported(world: World, file: LinkFile, specifier: string): Value {
   const found = importedDirectory(world, file, specifier);
   if (found.kind === "external") return { kind: "external", package: specifier };
   return {
@@ -54,16 +60,9 @@ function resolveImport(world: World, file: LinkFile, row: number): Value | undef
 
 /** Imports without a name of their own, then the package of the file, then dot imports. */
 function resolveOutside(world: World, file: LinkFile, name: string): Value | undefined {
-  const { imports } = file.facts;
-  for (let row = 1; row < imports.count; row++) {
-    if (imports.local(row) !== 0 || imports.kind(row) !== ImportKind.value) continue;
-    const value = resolveImport(world, file, row);
-    const specifier = file.facts.text(imports.specifier(row));
-    const names = value?.kind === "package"
-      ? [declaredName(world, value.name) ?? ""]
-      : likelyNames(specifier);
-    if (names.includes(name)) return value;
-  }
+  const unnamed = world.numbered("go imports", file.number, () => unnamedImports(world, file));
+  const imported = unnamed.get(name);
+  if (imported !== undefined) return imported;
   const own = packageMember(
     world,
     file,
@@ -79,6 +78,23 @@ function resolveOutside(world: World, file: LinkFile, name: string): Value | und
     if (member !== undefined) return member;
   }
   return undefined;
+}
+
+/** What imports without a name of their own stand for, by the names that they may have. */
+function unnamedImports(world: World, file: LinkFile): ReadonlyMap<string, Value> {
+  const { imports } = file.facts;
+  const values = new Map<string, Value>();
+  for (let row = 1; row < imports.count; row++) {
+    if (imports.local(row) !== 0 || imports.kind(row) !== ImportKind.value) continue;
+    const value = resolveImport(world, file, row);
+    const names = value?.kind === "package"
+      ? [declaredName(world, value.name) ?? ""]
+      : likelyNames(file.facts.text(imports.specifier(row)));
+    for (const name of names) {
+      if (value !== undefined && !values.has(name)) values.set(name, value);
+    }
+  }
+  return values;
 }
 
 function packageMember(
@@ -113,6 +129,10 @@ function sees(world: World, file: LinkFile, ref: DefRef): boolean {
 
 /** The package clause of a directory's files; where they differ, the one that is neither main nor a test's. */
 function declaredName(world: World, directory: string): string | undefined {
+  return world.derived(`go package ${directory}`, () => clauseOf(world, directory));
+}
+
+function clauseOf(world: World, directory: string): string | undefined {
   let name: string | undefined;
   for (const path of world.packageFiles(directory)) {
     const file = world.fileAt(path);
