@@ -18,8 +18,26 @@ export class FileFacts {
   /** The packed facts. */
   readonly bytes: Uint8Array;
   readonly #columns: PackedColumns;
-  readonly #sections = new Map<SectionName, object>();
-  readonly #texts: string[] = [];
+  #file: Section<"file"> | undefined;
+  #scopes: Section<"scopes"> | undefined;
+  #defs: Section<"defs"> | undefined;
+  #params: Section<"params"> | undefined;
+  #typeParams: Section<"typeParams"> | undefined;
+  #supers: Section<"supers"> | undefined;
+  #returns: Section<"returns"> | undefined;
+  #bindings: Section<"bindings"> | undefined;
+  #exprs: Section<"exprs"> | undefined;
+  #types: Section<"types"> | undefined;
+  #members: Section<"members"> | undefined;
+  #refs: Section<"refs"> | undefined;
+  #imports: Section<"imports"> | undefined;
+  #exports: Section<"exports"> | undefined;
+  #annotations: Section<"annotations"> | undefined;
+  #literals: Section<"literals"> | undefined;
+  #links: Section<"links"> | undefined;
+  #settings: Section<"settings"> | undefined;
+  readonly #texts: (string | undefined)[];
+  #allTexts: string | undefined;
   readonly #ends: PackedColumn;
   readonly #blob: Uint8Array;
 
@@ -33,63 +51,64 @@ export class FileFacts {
       );
     }
     this.#ends = this.#columns.at(0);
+    this.#texts = new Array(this.#ends.length);
     const blob = this.#columns.at(1);
     this.#blob = blob instanceof Uint8Array ? blob : new Uint8Array(0);
   }
 
   get file(): Section<"file"> {
-    return this.#section("file");
+    return this.#file ??= this.#section("file");
   }
   get scopes(): Section<"scopes"> {
-    return this.#section("scopes");
+    return this.#scopes ??= this.#section("scopes");
   }
   get defs(): Section<"defs"> {
-    return this.#section("defs");
+    return this.#defs ??= this.#section("defs");
   }
   get params(): Section<"params"> {
-    return this.#section("params");
+    return this.#params ??= this.#section("params");
   }
   get typeParams(): Section<"typeParams"> {
-    return this.#section("typeParams");
+    return this.#typeParams ??= this.#section("typeParams");
   }
   get supers(): Section<"supers"> {
-    return this.#section("supers");
+    return this.#supers ??= this.#section("supers");
   }
   get returns(): Section<"returns"> {
-    return this.#section("returns");
+    return this.#returns ??= this.#section("returns");
   }
   get bindings(): Section<"bindings"> {
-    return this.#section("bindings");
+    return this.#bindings ??= this.#section("bindings");
   }
   get exprs(): Section<"exprs"> {
-    return this.#section("exprs");
+    return this.#exprs ??= this.#section("exprs");
   }
   get types(): Section<"types"> {
-    return this.#section("types");
+    return this.#types ??= this.#section("types");
   }
   get members(): Section<"members"> {
-    return this.#section("members");
+    return this.#members ??= this.#section("members");
   }
   get refs(): Section<"refs"> {
-    return this.#section("refs");
+    return this.#refs ??= this.#section("refs");
   }
   get imports(): Section<"imports"> {
-    return this.#section("imports");
+    return this.#imports ??= this.#section("imports");
   }
   get exports(): Section<"exports"> {
-    return this.#section("exports");
+    return this.#exports ??= this.#section("exports");
   }
   get annotations(): Section<"annotations"> {
-    return this.#section("annotations");
+    return this.#annotations ??= this.#section("annotations");
   }
   get literals(): Section<"literals"> {
-    return this.#section("literals");
+    return this.#literals ??= this.#section("literals");
   }
   get links(): Section<"links"> {
-    return this.#section("links");
+    return this.#links ??= this.#section("links");
   }
   get settings(): Section<"settings"> {
-    return this.#section("settings");
+    return this.#settings ??= this.#section("settings");
   }
 
   /** Number of distinct strings. */
@@ -102,7 +121,12 @@ export class FileFacts {
     const known = this.#texts[id];
     if (known !== undefined) return known;
     const start = id === 0 ? 0 : this.#ends[id - 1] ?? 0;
-    const text = decoder.decode(this.#blob.subarray(start, this.#ends[id] ?? start));
+    const end = this.#ends[id] ?? start;
+    // One call for all texts costs little more than a call for each of them.
+    this.#allTexts ??= decoder.decode(this.#blob);
+    const text = this.#allTexts.length === this.#blob.length
+      ? this.#allTexts.slice(start, end)
+      : decoder.decode(this.#blob.subarray(start, end));
     this.#texts[id] = text;
     return text;
   }
@@ -114,8 +138,6 @@ export class FileFacts {
   }
 
   #section<S extends SectionName>(name: S): Section<S> {
-    const known = this.#sections.get(name);
-    if (known !== undefined) return known as Section<S>;
     const layout = sectionLayouts[name];
     const first = STRING_COLUMNS + layout.first;
     const section: Record<string, ColumnReader | number> = {};
@@ -124,7 +146,6 @@ export class FileFacts {
       section[column] = (row) => data[row] ?? 0;
     });
     section["count"] = this.#columns.at(first).length;
-    this.#sections.set(name, section);
     return section as Section<S>;
   }
 }

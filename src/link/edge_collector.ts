@@ -53,12 +53,12 @@ export class EdgeCollector {
   }
 
   /** What was gathered. */
-  result(demand: ReadonlySet<number>): LinkResult {
+  result(demand: Float64Array): LinkResult {
     return {
       edges: [...this.#edges.values()].flatMap((edges) => [...edges.values()]),
       externals: [...this.#externals.values()],
       unresolved: [...this.#unresolved.values()],
-      demand: Float64Array.from(demand).sort(),
+      demand,
     };
   }
 }

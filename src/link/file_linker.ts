@@ -17,8 +17,8 @@ const FUEL = 12;
 /** Links one file: a pure function of its facts and of what it reads of the world. */
 export function linkFile(resolution: Resolution, file: LinkFile): LinkResult {
   const linker = new FileLinker(resolution, file);
-  const { result, keys } = resolution.world.observe(() => linker.link(), file);
-  return result.result(keys);
+  const { result, demand } = resolution.world.observe(() => linker.link(), file);
+  return result.result(demand);
 }
 
 class FileLinker {

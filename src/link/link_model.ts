@@ -133,11 +133,11 @@ export interface VariableRef {
  * or miss, is noted for the file that is being linked: that is what makes linking incremental.
  */
 export interface World {
-  /** Collects the keys that `link` reads of files other than its own. */
+  /** Collects the keys, hashed and sorted, of what `link` reads of files other than its own. */
   observe<T>(
     link: () => T,
     own: LinkFile,
-  ): { readonly result: T; readonly keys: ReadonlySet<number> };
+  ): { readonly result: T; readonly demand: Float64Array };
   /** A derived value, computed once until files change; what it read counts for everyone who asks for it. */
   derived<T>(name: string, compute: () => T): T;
   /** Like {@link derived}, for what a sort and a number name together: cheaper to ask for again. */
@@ -155,6 +155,11 @@ export interface World {
   fileAt(path: string): LinkFile | undefined;
   /** Whether a directory holds an indexed file, at any depth; the empty path is the root. */
   hasDirectory(path: string): boolean;
+  /**
+   * Whether a directory holds anything that is called like an entry up to the first dot, file or directory: one read
+   * instead of one for each ending that a name may have.
+   */
+  hasEntry(directory: string, entry: string): boolean;
   /** The rows of a file that bear a name. */
   rows(file: LinkFile, name: string): NameRows | undefined;
   /** Notes that a definition's own row is read, and gives its file. */

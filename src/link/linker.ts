@@ -1,6 +1,8 @@
 import { createResolution } from "./create_resolution.ts";
 import { linkFile } from "./file_linker.ts";
-import { linkKey } from "./link_key.ts";
+import { type DirectoryEntry, entriesOf } from "./entries_of.ts";
+import { keyHash } from "./key_hash.ts";
+import { KeySort } from "./key_sort.ts";
 import type { LinkResult } from "./link_result.ts";
 import { providedKeys } from "./provided_keys.ts";
 import type { Resolution } from "./resolution.ts";
@@ -79,6 +81,7 @@ export class Linker {
     const dirty = new Set<number>();
     const changed = new Map<number, LinkFile>();
     const directories = this.#directoriesOf(changes);
+    const entries = this.#entriesOf(changes);
     for (const change of changes) {
       const old = this.#world.file(change.number);
       const { file } = change;
@@ -96,7 +99,13 @@ export class Linker {
     }
     this.#world.forgetDerived();
     for (const [directory, existed] of directories) {
-      if (this.#world.hasDirectory(directory) !== existed) dirty.add(linkKey.directory(directory));
+      if (this.#world.hasDirectory(directory) !== existed) {
+        dirty.add(keyHash(KeySort.directory, directory));
+      }
+    }
+    for (const { directory, name, existed } of entries) {
+      if (this.#world.hasEntry(directory, name) === existed) continue;
+      dirty.add(keyHash(KeySort.entry, directory, name));
     }
     const affected = [...changed.values()];
     for (const [number, demand] of this.#demands) {
@@ -105,6 +114,14 @@ export class Linker {
       if (file !== undefined) affected.push(file);
     }
     return affected;
+  }
+
+  /** The entries that changed files are or lie below, with whether they were there before. */
+  #entriesOf(
+    changes: readonly FileChange[],
+  ): readonly (DirectoryEntry & { readonly existed: boolean })[] {
+    return changes.flatMap(({ path }) => entriesOf(path))
+      .map((entry) => ({ ...entry, existed: this.#world.hasEntry(entry.directory, entry.name) }));
   }
 
   /** Directories above changed files, with whether they held files before. */

@@ -3,7 +3,8 @@ import { configurationBasenames } from "./configuration_basenames.ts";
 import { ExprOp } from "../facts/expr_op.ts";
 import { FactsBuilder } from "../facts/facts_builder.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
-import { linkKey } from "./link_key.ts";
+import { keyHash } from "./key_hash.ts";
+import { KeySort } from "./key_sort.ts";
 import { RowHasher } from "./row_hasher.ts";
 import { StableHash } from "./stable_hash.ts";
 import type { LinkFile } from "./link_model.ts";
@@ -15,30 +16,30 @@ import type { LinkFile } from "./link_model.ts";
 export function providedKeys(file: LinkFile): Map<number, number> {
   const { facts, path, index, semantics } = file;
   const keys = new Map<number, number>();
-  keys.set(linkKey.path(path), 1);
-  keys.set(linkKey.stars(path), starsHash(file));
+  keys.set(keyHash(KeySort.path, path), 1);
+  keys.set(keyHash(KeySort.stars, path), starsHash(file));
   const basename = path.slice(path.lastIndexOf("/") + 1);
-  if (configurationBasenames.has(basename)) keys.set(linkKey.basename(basename), 1);
-  if (facts.settings.count > 1) keys.set(linkKey.settings(path), settingsHash(facts));
+  if (configurationBasenames.has(basename)) keys.set(keyHash(KeySort.basename, basename), 1);
+  if (facts.settings.count > 1) keys.set(keyHash(KeySort.settings, path), settingsHash(facts));
   const hasher = new RowHasher(facts);
   const ecosystem = semantics.modules.ecosystem;
   const packageName = semantics.modules.packageOf(path, file);
-  if (packageName !== undefined) keys.set(linkKey.packageFiles(packageName), 1);
+  if (packageName !== undefined) keys.set(keyHash(KeySort.packageFiles, packageName), 1);
   for (const [name, rows] of index.entries()) {
     const hash = hasher.nameHash(file.names, rows);
-    keys.set(linkKey.name(path, name), hash);
+    keys.set(keyHash(KeySort.name, path, name), hash);
     if (rows.defs.some((def) => facts.defs.kind(def) !== DefKind.section)) {
-      keys.set(linkKey.named(ecosystem, name), hash);
+      keys.set(keyHash(KeySort.named, ecosystem, name), hash);
     }
     if (packageName === undefined) continue;
     for (const def of rows.defs) {
       const qualifier = facts.text(facts.defs.qualifier(def));
       if (facts.defs.container(def) !== 0) continue;
       const member = qualifier === "" ? name : `${qualifier}.${name}`;
-      keys.set(linkKey.packageMember(packageName, member), hash);
+      keys.set(keyHash(KeySort.packageMember, packageName, member), hash);
     }
     if (rows.bindings.some((row) => facts.bindings.scope(row) === 1)) {
-      keys.set(linkKey.packageMember(packageName, name), hash);
+      keys.set(keyHash(KeySort.packageMember, packageName, name), hash);
     }
   }
   return keys;

@@ -2,23 +2,26 @@ import { DefKind } from "../facts/def_kind.ts";
 import { FactsBuilder } from "../facts/facts_builder.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { LinkFile, VariableRef, World } from "./link_model.ts";
-import { linkKey } from "./link_key.ts";
+import { KeySort } from "./key_sort.ts";
+import { entriesOf } from "./entries_of.ts";
+import { entryName } from "./entry_name.ts";
 import type { NameRows } from "./name_index.ts";
 import { configurationBasenames } from "./configuration_basenames.ts";
+import { ReadLog } from "./read_log.ts";
 
 /** All files of the workspace, indexed for linking by path, package and name. */
 export class WorldIndex implements World {
   readonly #files = new Map<number, LinkFile>();
   readonly #numbers = new Map<string, number>();
   readonly #directories = new Map<string, number>();
+  /** How many files lie at or below an entry of a directory, by directory and name. */
+  readonly #entries = new Map<string, Map<string, number>>();
   readonly #packages = new Map<string, Map<string, DefRef[]>>();
   readonly #packageVariables = new Map<string, Map<string, VariableRef[]>>();
   readonly #packageFiles = new Map<string, Set<string>>();
   readonly #named = new Map<string, DefRef[]>();
   readonly #configurations = new Map<string, Set<string>>();
-  readonly #memo = new Map<string, Derived>();
-  readonly #numbered = new Map<string, Map<number, Derived>>();
-  #reads = new Reads();
+  readonly #log = new ReadLog();
 
   /** Adds a file; one of the same number must have been removed before. */
   add(file: LinkFile): void {
@@ -26,6 +29,11 @@ export class WorldIndex implements World {
     this.#numbers.set(file.path, file.number);
     for (const directory of directoriesOf(file.path)) {
       this.#directories.set(directory, (this.#directories.get(directory) ?? 0) + 1);
+    }
+    for (const { directory, name } of entriesOf(file.path)) {
+      let entries = this.#entries.get(directory);
+      if (entries === undefined) this.#entries.set(directory, entries = new Map());
+      entries.set(name, (entries.get(name) ?? 0) + 1);
     }
     const basename = file.path.slice(file.path.lastIndexOf("/") + 1);
     if (configurationBasenames.has(basename)) {
@@ -43,6 +51,12 @@ export class WorldIndex implements World {
       if (left === 0) this.#directories.delete(directory);
       else this.#directories.set(directory, left);
     }
+    for (const { directory, name } of entriesOf(file.path)) {
+      const entries = this.#entries.get(directory);
+      const left = (entries?.get(name) ?? 1) - 1;
+      if (left === 0) entries?.delete(name);
+      else entries?.set(name, left);
+    }
     const basename = file.path.slice(file.path.lastIndexOf("/") + 1);
     this.#configurations.get(basename)?.delete(file.path);
     this.#unindex(file);
@@ -50,64 +64,26 @@ export class WorldIndex implements World {
 
   /** Forgets derived values; to be called after any change of files and before linking. */
   forgetDerived(): void {
-    this.#memo.clear();
-    this.#numbered.clear();
+    this.#log.clear();
   }
 
   observe<T>(
     link: () => T,
     own: LinkFile,
-  ): { readonly result: T; readonly keys: ReadonlySet<number> } {
-    const { result, reads } = this.#reading(link, own);
-    return { result, keys: reads.allKeys() };
+  ): { readonly result: T; readonly demand: Float64Array } {
+    return this.#log.observe(link, own);
   }
 
   derived<T>(name: string, compute: () => T): T {
-    let entry = this.#memo.get(name);
-    if (entry === undefined) {
-      const { result, reads } = this.#reading(compute);
-      entry = { value: result, reads };
-      this.#memo.set(name, entry);
-    }
-    this.#reads.derived.add(entry.reads);
-    return entry.value as T;
+    return this.#log.derived(name, compute);
   }
 
   numbered<T>(sort: string, key: number, compute: () => T): T {
-    let entries = this.#numbered.get(sort);
-    if (entries === undefined) this.#numbered.set(sort, entries = new Map());
-    let entry = entries.get(key);
-    if (entry === undefined) {
-      const { result, reads } = this.#reading(compute);
-      entry = { value: result, reads };
-      entries.set(key, entry);
-    }
-    this.#reads.derived.add(entry.reads);
-    return entry.value as T;
+    return this.#log.numbered(sort, key, compute);
   }
 
   recalled<T>(key: number, compute: () => T): T {
-    const { answers } = this.#reads;
-    const known = answers.get(key);
-    if (known !== undefined) return known.value as T;
-    const value = compute();
-    answers.set(key, { value });
-    return value;
-  }
-
-  #reading<T>(
-    compute: () => T,
-    own?: LinkFile,
-  ): { readonly result: T; readonly reads: Reads } {
-    const outer = this.#reads;
-    const reads = new Reads(own);
-    this.#reads = reads;
-    try {
-      return { result: compute(), reads };
-    } finally {
-      reads.answers.clear();
-      this.#reads = outer;
-    }
+    return this.#log.recalled(key, compute);
   }
 
   file(number: number): LinkFile | undefined {
@@ -119,53 +95,59 @@ export class WorldIndex implements World {
   }
 
   fileAt(path: string): LinkFile | undefined {
-    this.#reads.keys.add(linkKey.path(path));
+    this.#log.note(KeySort.path, path);
     const number = this.#numbers.get(path);
     return number === undefined ? undefined : this.#files.get(number);
   }
 
   hasDirectory(path: string): boolean {
-    this.#reads.keys.add(linkKey.directory(path));
+    this.#log.note(KeySort.directory, path);
     return this.#directories.has(path);
   }
 
+  hasEntry(directory: string, entry: string): boolean {
+    const name = entryName(entry);
+    this.#log.note(KeySort.entry, directory, name);
+    return this.#entries.get(directory)?.has(name) ?? false;
+  }
+
   rows(file: LinkFile, name: string): NameRows | undefined {
-    if (file !== this.#reads.own) this.#reads.keys.add(linkKey.name(file.path, name));
+    if (file !== this.#log.own) this.#log.note(KeySort.name, file.path, name);
     return file.index.rows(name);
   }
 
   readDefinition(ref: DefRef): LinkFile | undefined {
     const file = this.fileOf(ref);
-    if (file === undefined || file === this.#reads.own) return file;
+    if (file === undefined || file === this.#log.own) return file;
     const def = defRef.defOf(ref);
     const name = def === 0 ? "" : file.facts.text(file.facts.defs.name(def));
-    this.#reads.keys.add(def === 0 ? linkKey.path(file.path) : linkKey.name(file.path, name));
+    this.#log.note(def === 0 ? KeySort.path : KeySort.name, file.path, name);
     return file;
   }
 
   readStars(file: LinkFile): void {
-    if (file !== this.#reads.own) this.#reads.keys.add(linkKey.stars(file.path));
+    if (file !== this.#log.own) this.#log.note(KeySort.stars, file.path);
   }
 
   settings(path: string): ReadonlyMap<string, string> | undefined {
     const file = this.fileAt(path);
     if (file === undefined) return undefined;
-    this.#reads.keys.add(linkKey.settings(path));
+    this.#log.note(KeySort.settings, path);
     return this.derived(`settings ${path}`, () => settingsOf(file));
   }
 
   configurationsNamed(basename: string): readonly string[] {
-    this.#reads.keys.add(linkKey.basename(basename));
+    this.#log.note(KeySort.basename, basename);
     return [...this.#configurations.get(basename) ?? []].sort();
   }
 
   packageMembers(packageName: string, name: string): readonly DefRef[] {
-    this.#reads.keys.add(linkKey.packageMember(packageName, name));
+    this.#log.note(KeySort.packageMember, packageName, name);
     return sorted(this.#packages.get(packageName)?.get(name), this);
   }
 
   packageVariables(packageName: string, name: string): readonly VariableRef[] {
-    this.#reads.keys.add(linkKey.packageMember(packageName, name));
+    this.#log.note(KeySort.packageMember, packageName, name);
     const found = this.#packageVariables.get(packageName)?.get(name) ?? [];
     const pathOf = (ref: VariableRef): string => this.#files.get(ref.file)?.path ?? "";
     return [...found].sort((a, b) =>
@@ -174,12 +156,12 @@ export class WorldIndex implements World {
   }
 
   packageFiles(packageName: string): readonly string[] {
-    this.#reads.keys.add(linkKey.packageFiles(packageName));
+    this.#log.note(KeySort.packageFiles, packageName);
     return [...this.#packageFiles.get(packageName) ?? []].sort();
   }
 
   named(ecosystem: string, name: string): readonly DefRef[] {
-    this.#reads.keys.add(linkKey.named(ecosystem, name));
+    this.#log.note(KeySort.named, ecosystem, name);
     return sorted(this.#named.get(`${ecosystem} ${name}`), this);
   }
 
@@ -228,37 +210,6 @@ export class WorldIndex implements World {
 
   #packageOf(file: LinkFile): string | undefined {
     return file.semantics.modules.packageOf(file.path, file);
-  }
-}
-
-/** A derived value with what it was derived from. */
-interface Derived {
-  readonly value: unknown;
-  readonly reads: Reads;
-}
-
-/** What was read: keys, and the reads of the derived values that were asked for. */
-class Reads {
-  readonly keys = new Set<number>();
-  readonly derived = new Set<Reads>();
-  /** Answers given on the way, by number: what they read is among the keys already. */
-  readonly answers = new Map<number, { readonly value: unknown }>();
-  /** The file that reads for itself alone: it is linked again anyway when it changes. */
-  readonly own: LinkFile | undefined;
-
-  constructor(own?: LinkFile) {
-    this.own = own;
-  }
-
-  /** All keys, those of derived values included, however deep. */
-  allKeys(): Set<number> {
-    const keys = new Set<number>();
-    const seen = new Set<Reads>([this]);
-    for (const reads of seen) {
-      for (const key of reads.keys) keys.add(key);
-      for (const inner of reads.derived) seen.add(inner);
-    }
-    return keys;
   }
 }
 

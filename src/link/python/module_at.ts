@@ -8,6 +8,9 @@ import type { PythonModule } from "./python_module.ts";
  * order.
  */
 export function moduleAt(world: World, path: string, rule: RuleId): PythonModule | undefined {
+  const slash = path.lastIndexOf("/");
+  const name = path.slice(slash + 1);
+  if (name !== "" && !world.hasEntry(path.slice(0, Math.max(0, slash)), name)) return undefined;
   for (
     const candidate of [
       pathBelow(path, "__init__.py"),

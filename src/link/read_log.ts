@@ -1,0 +1,140 @@
+import { KeyNumbers } from "./key_numbers.ts";
+import type { KeySort } from "./key_sort.ts";
+import type { LinkFile } from "./link_model.ts";
+
+/** Notes what is read while values are derived and files are linked. */
+export class ReadLog {
+  #keys = new KeyNumbers();
+  /** Per key, the serial of the reads that noted it last. */
+  #noted = new Uint32Array(1024);
+  readonly #derived = new Map<string, Derived>();
+  readonly #numbered = new Map<string, Map<number, Derived>>();
+  #serial = 1;
+  #reads = new Reads(0, undefined);
+
+  /** The file that reads for itself alone: it is linked again anyway when it changes. */
+  get own(): LinkFile | undefined {
+    return this.#reads.own;
+  }
+
+  /** Forgets derived values and all that was noted. */
+  clear(): void {
+    this.#keys = new KeyNumbers();
+    this.#noted = new Uint32Array(1024);
+    this.#derived.clear();
+    this.#numbered.clear();
+  }
+
+  /** Notes that a key is read. */
+  note(sort: KeySort, first: string, second = ""): void {
+    const reads = this.#reads;
+    const key = this.#keys.numberOf(sort, first, second);
+    if (key >= this.#noted.length) this.#grow();
+    if (this.#noted[key] === reads.serial) return;
+    this.#noted[key] = reads.serial;
+    reads.keys.push(key);
+  }
+
+  /** Runs `link` for a file; gives its result and the hashes of all keys that it read, sorted. */
+  observe<T>(link: () => T, own: LinkFile): { readonly result: T; readonly demand: Float64Array } {
+    const { value, reads } = this.#reading(link, own);
+    return { result: value, demand: this.#demandOf(reads) };
+  }
+
+  /** A value that is computed once; what it read counts for everyone who asks for it. */
+  derived<T>(name: string, compute: () => T): T {
+    return this.#used(this.#derived, name, compute);
+  }
+
+  /** Like {@link derived}, for what a sort and a number name together. */
+  numbered<T>(sort: string, number: number, compute: () => T): T {
+    let entries = this.#numbered.get(sort);
+    if (entries === undefined) this.#numbered.set(sort, entries = new Map());
+    return this.#used(entries, number, compute);
+  }
+
+  /** An answer that is computed once for all that is being read now. */
+  recalled<T>(question: number, compute: () => T): T {
+    const { answers } = this.#reads;
+    const known = answers.get(question);
+    if (known !== undefined) return known.value as T;
+    const value = compute();
+    answers.set(question, { value });
+    return value;
+  }
+
+  #used<K, T>(entries: Map<K, Derived>, key: K, compute: () => T): T {
+    let entry = entries.get(key);
+    if (entry === undefined) entries.set(key, entry = this.#reading(compute, undefined));
+    const { reads } = entry;
+    if (reads.user !== this.#reads.serial) {
+      reads.user = this.#reads.serial;
+      this.#reads.derived.push(reads);
+    }
+    return entry.value as T;
+  }
+
+  #reading<T>(
+    compute: () => T,
+    own: LinkFile | undefined,
+  ): { readonly value: T; readonly reads: Reads } {
+    const outer = this.#reads;
+    const reads = new Reads(this.#serial++, own);
+    this.#reads = reads;
+    try {
+      return { value: compute(), reads };
+    } finally {
+      reads.answers.clear();
+      this.#reads = outer;
+    }
+  }
+
+  /** Hashes of all keys, those of derived values included, however deep. */
+  #demandOf(reads: Reads): Float64Array {
+    const serial = this.#serial++;
+    const hashes: number[] = [];
+    const pending = [reads];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      for (const key of next.keys) {
+        if (this.#noted[key] === serial) continue;
+        this.#noted[key] = serial;
+        hashes.push(this.#keys.hashOf(key));
+      }
+      for (const inner of next.derived) {
+        if (inner.user === serial) continue;
+        inner.user = serial;
+        pending.push(inner);
+      }
+    }
+    return Float64Array.from(hashes).sort();
+  }
+
+  #grow(): void {
+    const noted = new Uint32Array(this.#keys.size * 2);
+    noted.set(this.#noted);
+    this.#noted = noted;
+  }
+}
+
+/** A derived value with what it was derived from. */
+interface Derived {
+  readonly value: unknown;
+  readonly reads: Reads;
+}
+
+/** What was read: keys, and the reads of the derived values that were asked for; both may name one more than once. */
+class Reads {
+  readonly serial: number;
+  readonly own: LinkFile | undefined;
+  readonly keys: number[] = [];
+  readonly derived: Reads[] = [];
+  /** Answers given on the way, by number: what they read is among the keys already. */
+  readonly answers = new Map<number, { readonly value: unknown }>();
+  /** Serial of the reads that used these last. */
+  user = 0;
+
+  constructor(serial: number, own: LinkFile | undefined) {
+    this.serial = serial;
+    this.own = own;
+  }
+}
