@@ -16,6 +16,8 @@ export interface Denoted {
 /** Rows from which on an answer is kept: it depends on facts alone, and many calls of one name ask for it. */
 const KEPT_ROWS = 8;
 
+const NOTHING: Denoted = { imports: [], hasDefinitions: false, defs: [] };
+
 const kept = new WeakMap<NameRows, Map<string, Denoted>>();
 
 /** The imports and definitions of a name that are in force in one scope. */
@@ -35,6 +37,7 @@ export function denotedInScope(
 }
 
 function denoted(file: LinkFile, rows: NameRows, scope: number, space: NameSpace): Denoted {
+  if (rows.imports.length === 0 && rows.defs.length === 0) return NOTHING;
   const { facts, semantics } = file;
   const all: BindingRows = {
     imports: rows.imports.filter((row) => facts.imports.scope(row) === scope),

@@ -24,41 +24,48 @@ export function valueOfExpression(
   if (expr === 0 || fuel <= 0) return undefined;
   const { exprs } = site.file.facts;
   const a = exprs.a(expr);
-  const text = (): string => site.file.facts.text(exprs.text(expr));
-  const next = (operand: number, as: NameSpace = "value"): Value | undefined =>
-    resolution.evaluate(site, operand, fuel, as);
   switch (exprs.op(expr)) {
     case ExprOp.name:
-      return resolution.lookUp(site, text(), space, fuel);
+      return resolution.lookUp(site, textOf(site, expr), space, fuel);
     case ExprOp.member: {
-      if (text() === "super" && site.file.semantics.types !== undefined) {
+      if (textOf(site, expr) === "super" && site.file.semantics.types !== undefined) {
         const name = site.file.facts.text(exprs.text(a));
         return labelledObject(resolution, site, "super", `@${name}`, fuel);
       }
-      const object = next(a);
+      const object = resolution.evaluate(site, a, fuel);
       return object === undefined
         ? undefined
-        : resolution.member(site, object, text(), fuel, space);
+        : resolution.member(site, object, textOf(site, expr), fuel, space);
     }
     case ExprOp.methodReference:
       return referencedMethod(resolution, site, expr, fuel);
     case ExprOp.call:
-      return callResult(resolution, site, expr, next(a, "callable"), fuel);
+      return callResult(
+        resolution,
+        site,
+        expr,
+        resolution.evaluate(site, a, fuel, "callable"),
+        fuel,
+      );
     case ExprOp.new:
-      return constructedValue(resolution, next(a, constructedSpace(site.file)), fuel);
+      return constructedValue(
+        resolution,
+        resolution.evaluate(site, a, fuel, constructedSpace(site.file)),
+        fuel,
+      );
     case ExprOp.this:
       return exprs.text(expr) === 0
         ? enclosingObject(resolution, site, "self", fuel)
-        : labelledObject(resolution, site, "self", text(), fuel);
+        : labelledObject(resolution, site, "self", textOf(site, expr), fuel);
     case ExprOp.super:
       return exprs.text(expr) === 0
         ? enclosingObject(resolution, site, "super", fuel)
-        : labelledObject(resolution, site, "super", text(), fuel);
+        : labelledObject(resolution, site, "super", textOf(site, expr), fuel);
     case ExprOp.import:
       return namedModule(resolution, site, expr, false);
     case ExprOp.await: {
       if (exprs.op(a) === ExprOp.import) return namedModule(resolution, site, a, true);
-      const awaited = next(a);
+      const awaited = resolution.evaluate(site, a, fuel);
       if (awaited?.kind === "promise") return awaited.value;
       return awaited?.kind === "module" || awaited?.kind === "instance"
         ? awaited
@@ -68,17 +75,17 @@ export function valueOfExpression(
       return resolution.valueOfType(site, exprs.b(expr), fuel - 1);
     case ExprOp.nonNull:
     case ExprOp.typeArguments:
-      return next(a, space);
+      return resolution.evaluate(site, a, fuel, space);
     case ExprOp.classReference:
       return literal(site, exprs.op(expr), "");
     case ExprOp.dereference:
     case ExprOp.addressOf:
     case ExprOp.assign:
-      return next(a);
+      return resolution.evaluate(site, a, fuel);
     case ExprOp.definition:
       return { kind: "definitions", defs: [defRef.of(site.file.number, a)], rule: "scope.file" };
     case ExprOp.index: {
-      const object = next(a);
+      const object = resolution.evaluate(site, a, fuel);
       return object?.kind === "array" ? object.element : outside(object);
     }
     case ExprOp.object:
@@ -91,14 +98,17 @@ export function valueOfExpression(
       };
     case ExprOp.conditional:
     case ExprOp.logical:
-      return sameOf(next(a), next(exprs.b(expr)));
+      return sameOf(
+        resolution.evaluate(site, a, fuel),
+        resolution.evaluate(site, exprs.b(expr), fuel),
+      );
     case ExprOp.string:
     case ExprOp.number:
     case ExprOp.boolean:
     case ExprOp.regex:
     case ExprOp.template:
     case ExprOp.concat:
-      return literal(site, exprs.op(expr), text());
+      return literal(site, exprs.op(expr), textOf(site, expr));
     case ExprOp.array:
     case ExprOp.tuple:
     case ExprOp.comprehension:
@@ -106,6 +116,10 @@ export function valueOfExpression(
     default:
       return undefined;
   }
+}
+
+function textOf({ file }: Site, expr: number): string {
+  return file.facts.text(file.facts.exprs.text(expr));
 }
 
 /** A value of a type that the language gives to a literal. */

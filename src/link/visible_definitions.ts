@@ -18,6 +18,8 @@ const MERGED_KINDS: Readonly<Record<"value" | "type", readonly DefKind[]>> = {
   ],
 };
 
+const NONE: readonly DefRef[] = [];
+
 /**
  * The definitions that a name denotes among those of one scope: overloads, alternatives of which a condition chooses, or
  * the last one.
@@ -29,6 +31,7 @@ export function visibleDefinitions(
   rows: readonly number[],
   space: NameSpace,
 ): readonly DefRef[] {
+  if (rows.length === 0) return NONE;
   const { defs } = file.facts;
   const nodes = rows.filter((def) => (defs.flags(def) & DefFlag.merged) === 0);
   const chosen = file.semantics.prototypes
@@ -56,7 +59,13 @@ function isType(kind: number): boolean {
 /** The definition that stands for all of its name: the one with a body, or the first that only declares. */
 function mergedDefinition(file: LinkFile, nodes: readonly number[], space: NameSpace): number[] {
   const { defs } = file.facts;
-  for (const kind of MERGED_KINDS[space === "type" ? "type" : "value"]) {
+  const kinds = MERGED_KINDS[space === "type" ? "type" : "value"];
+  const [only] = nodes;
+  // Most names are declared once, and most questions end here.
+  if (only !== undefined && nodes.length === 1) {
+    return kinds.some((kind) => kind === defs.kind(only)) ? [only] : [];
+  }
+  for (const kind of kinds) {
     const group = nodes.filter((def) => defs.kind(def) === kind);
     if (group.length === 0) continue;
     if (kind === DefKind.function) {
