@@ -7,6 +7,19 @@ import type {
 /** Work that a worker holds at the same time, so that it never waits for the next request. */
 const REQUESTS_PER_WORKER = 4;
 
+/** Settings of an {@link ExtractionPool} beside its size. */
+export interface ExtractionPoolOptions {
+  /** Module that the workers run. @default {the worker of this program} */
+  readonly script?: URL;
+  /**
+   * Milliseconds without any answer after which a worker that has work counts as hung; far above what the slowest file
+   * of the largest size takes on a busy machine.
+   *
+   * @default {120_000}
+   */
+  readonly patienceMs?: number;
+}
+
 interface Waiting {
   readonly request: ExtractionRequest;
   readonly resolve: (outcome: ExtractionOutcome) => void;
@@ -15,22 +28,32 @@ interface Waiting {
 interface Member {
   readonly worker: Worker;
   readonly running: Map<number, Waiting>;
+  /** Whether it works on a file that may have ended another worker, and so on that file alone. */
+  hasSuspect: boolean;
+  watchdog: number | undefined;
 }
 
 /**
- * Reads and parses files in parallel workers, which start with the first request. A worker that fails gives its files
- * back as refused and is replaced.
+ * Reads and parses files in parallel workers, which start with the first request. A worker that fails or hangs is
+ * replaced, and the files it had are tried again, each alone in its worker: only a file that ends a worker by itself is
+ * refused. A worker that exhausts its heap cannot be survived: the runtime ends the whole process.
  */
 export class ExtractionPool {
   readonly #size: number;
+  readonly #script: URL;
+  readonly #patienceMs: number;
   readonly #members: Member[] = [];
   readonly #queue: Waiting[] = [];
+  readonly #suspects: Waiting[] = [];
   #next = 1;
   #isClosed = false;
 
   /** @param size Number of workers. */
-  constructor(size: number) {
+  constructor(size: number, options: ExtractionPoolOptions = {}) {
+    const script = Deno.build.standalone ? "./worker.js" : "./worker.ts";
     this.#size = Math.max(1, size);
+    this.#script = options.script ?? new URL(script, import.meta.url);
+    this.#patienceMs = options.patienceMs ?? 120_000;
   }
 
   /** Reads and extracts one file, unless it still has the content of `knownHash`. Never rejects. */
@@ -48,55 +71,92 @@ export class ExtractionPool {
   close(): void {
     this.#isClosed = true;
     for (const member of this.#members.splice(0)) {
+      clearTimeout(member.watchdog);
       member.worker.terminate();
       refuse(member.running.values(), "the workspace is closing");
     }
+    refuse(this.#suspects.splice(0), "the workspace is closing");
     refuse(this.#queue.splice(0), "the workspace is closing");
   }
 
   #dispatch(): void {
+    while (this.#suspects.length > 0) {
+      const member = this.#freeMember(0);
+      const suspect = member === undefined ? undefined : this.#suspects.shift();
+      if (member === undefined || suspect === undefined) break;
+      member.hasSuspect = true;
+      this.#post(member, suspect);
+    }
     while (this.#queue.length > 0) {
-      const member = this.#freeMember();
+      const member = this.#freeMember(REQUESTS_PER_WORKER - 1);
       const next = member === undefined ? undefined : this.#queue.shift();
       if (member === undefined || next === undefined) return;
-      member.running.set(next.request.id, next);
-      member.worker.postMessage(next.request);
+      this.#post(member, next);
     }
   }
 
-  #freeMember(): Member | undefined {
+  #post(member: Member, waiting: Waiting): void {
+    member.running.set(waiting.request.id, waiting);
+    if (member.running.size === 1) this.#watch(member);
+    member.worker.postMessage(waiting.request);
+  }
+
+  /** The member with the least work, a new one where that is better; none when all have more than `most` files. */
+  #freeMember(most: number): Member | undefined {
     let least: Member | undefined;
     for (const member of this.#members) {
+      if (member.hasSuspect) continue;
       if (least === undefined || member.running.size < least.running.size) least = member;
     }
     const canGrow = this.#members.length < this.#size;
     if (canGrow && (least === undefined || least.running.size > 0)) return this.#startMember();
-    return least !== undefined && least.running.size < REQUESTS_PER_WORKER ? least : undefined;
+    return least !== undefined && least.running.size <= most ? least : undefined;
   }
 
   #startMember(): Member {
-    const script = Deno.build.standalone ? "./worker.js" : "./worker.ts";
-    const worker = new Worker(new URL(script, import.meta.url), { type: "module" });
-    const member: Member = { worker, running: new Map() };
+    const worker = new Worker(this.#script, { type: "module" });
+    const member: Member = { worker, running: new Map(), hasSuspect: false, watchdog: undefined };
     worker.onmessage = (event: MessageEvent<ExtractionAnswer>) => {
-      const waiting = member.running.get(event.data.id);
-      member.running.delete(event.data.id);
-      waiting?.resolve(event.data.outcome);
-      this.#dispatch();
+      this.#settle(member, event.data);
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#replace(member, event.message);
+      this.#replace(member, `the parser failed: ${event.message}`);
     };
     this.#members.push(member);
     return member;
   }
 
+  #settle(member: Member, { id, outcome }: ExtractionAnswer): void {
+    const waiting = member.running.get(id);
+    // A worker that was replaced may have sent an answer before it ended.
+    if (waiting === undefined) return;
+    member.running.delete(id);
+    member.hasSuspect = false;
+    this.#watch(member);
+    waiting.resolve(outcome);
+    this.#dispatch();
+  }
+
+  #watch(member: Member): void {
+    clearTimeout(member.watchdog);
+    member.watchdog = undefined;
+    if (member.running.size === 0) return;
+    const hang = (): void =>
+      this.#replace(member, `the parser gave no answer for ${this.#patienceMs / 1000} s`);
+    member.watchdog = setTimeout(hang, this.#patienceMs);
+  }
+
   #replace(member: Member, reason: string): void {
     const index = this.#members.indexOf(member);
-    if (index >= 0) this.#members.splice(index, 1);
+    if (index < 0) return;
+    this.#members.splice(index, 1);
+    clearTimeout(member.watchdog);
     member.worker.terminate();
-    refuse(member.running.values(), `the parser failed: ${reason}`);
+    const waiting = [...member.running.values()];
+    member.running.clear();
+    if (member.hasSuspect) refuse(waiting, reason);
+    else this.#suspects.push(...waiting);
     this.#dispatch();
   }
 }
