@@ -1,0 +1,158 @@
+import { DefKind } from "../../src/facts/def_kind.ts";
+import { type DefRef, defRef } from "../../src/link/def_ref.ts";
+import { EdgeType } from "../../src/link/edge_type.ts";
+import { type RuleId, rules } from "../../src/link/rule.ts";
+import { ruleCodes } from "../../src/link/rule_codes.ts";
+import type { OracleCall, OracleRecord } from "../oracles/oracle_record.ts";
+import type { LinkedPackage } from "./linked_package.ts";
+import type { NodeFinder } from "./node_finder.ts";
+
+/**
+ * What the compiler says of an edge: it has the same pair; it has none; it has one of a definition that overrides the
+ * target or is overridden by it (`near`, which is wrong too); or it could not resolve a call of that name there.
+ */
+export type Verdict = "right" | "wrong" | "near" | "undecided";
+
+/** A call edge of graphin and what the compiler says of it. */
+export interface JudgedEdge {
+  readonly source: DefRef;
+  readonly target: DefRef;
+  readonly rule: RuleId;
+  readonly confidence: number;
+  /** Path of the caller's file. */
+  readonly path: string;
+  readonly line: number;
+  readonly verdict: Verdict;
+}
+
+/** A pair of the compiler, and the edge that graphin has for it. */
+export interface OraclePair {
+  readonly source: DefRef;
+  /** Undefined where graphin has no node for what is called. */
+  readonly target: DefRef | undefined;
+  /** One call of the pair. */
+  readonly call: OracleCall;
+  /** Confidence of graphin's edge; 0 without one. */
+  readonly confidence: number;
+}
+
+/** Graphin's call edges of one package beside a compiler's. */
+export interface JudgedPackage {
+  readonly edges: readonly JudgedEdge[];
+  readonly pairs: readonly OraclePair[];
+}
+
+/** Compares the call edges of a package with the compiler's record of it, caller by caller. */
+export function judgePackage(
+  linked: LinkedPackage,
+  finder: NodeFinder,
+  record: OracleRecord,
+): JudgedPackage {
+  const compiler = new CompilerView(finder, record);
+  const analysed = new Set(record.files);
+  const edges: JudgedEdge[] = [];
+  for (const edge of callEdges(linked, finder, (path) => analysed.has(path))) {
+    const verdict = compiler.verdictOn(edge, nameOf(linked, edge.target));
+    if (verdict !== undefined) edges.push({ ...edge, verdict });
+  }
+  const found = new Map(edges.map((edge) => [`${edge.source} ${edge.target}`, edge.confidence]));
+  const pairs = [...compiler.pairs].map(([key, pair]) => ({
+    ...pair,
+    confidence: found.get(key) ?? 0,
+  }));
+  return { edges, pairs };
+}
+
+/** A compiler's record in terms of graphin's nodes. */
+class CompilerView {
+  readonly pairs = new Map<string, Omit<OraclePair, "confidence">>();
+  /** What each caller calls, by the name that it writes. */
+  readonly #called = new Map<string, DefRef[]>();
+  readonly #undecided = new Set<string>();
+  /** Pairs of definitions of which one overrides the other. */
+  readonly #related = new Set<string>();
+
+  constructor(finder: NodeFinder, record: OracleRecord) {
+    for (const call of record.calls) this.#add(finder, call);
+    for (const { site, name } of record.undecided) {
+      const source = finder.around(site);
+      if (source !== undefined) this.#undecided.add(`${source} ${name}`);
+    }
+    for (const { overriding, overridden } of record.overrides) {
+      const from = finder.definedAt(overriding);
+      const to = finder.definedAt(overridden);
+      if (from !== undefined && to !== undefined) {
+        this.#related.add(`${from} ${to}`).add(`${to} ${from}`);
+      }
+    }
+  }
+
+  /** What the compiler says of an edge; undefined where a reference to a type is no construction. */
+  verdictOn(edge: CallEdge, name: string): Verdict | undefined {
+    if (this.pairs.has(`${edge.source} ${edge.target}`)) return "right";
+    const others = this.#called.get(`${edge.source} ${name}`) ?? [];
+    if (edge.isReference && others.length === 0) return undefined;
+    if (this.#undecided.has(`${edge.source} ${name}`)) return "undecided";
+    return others.some((other) => this.#related.has(`${other} ${edge.target}`)) ? "near" : "wrong";
+  }
+
+  #add(finder: NodeFinder, call: OracleCall): void {
+    const source = finder.around(call.site);
+    if (source === undefined) return;
+    const target = finder.definedAt(call.target);
+    const { path, line, column } = call.target;
+    const key = `${source} ${target ?? `${path}:${line}:${column}`}`;
+    if (!this.pairs.has(key)) this.pairs.set(key, { source, target, call });
+    if (target === undefined) return;
+    const named = `${source} ${call.name}`;
+    this.#called.set(named, [...this.#called.get(named) ?? [], target]);
+  }
+}
+
+interface CallEdge extends Omit<JudgedEdge, "verdict"> {
+  /** A type without a written constructor is referred to where it is constructed, as it is elsewhere. */
+  readonly isReference: boolean;
+}
+
+/** The call edges of the analysed files, one for each pair, by its strongest rule. */
+function callEdges(
+  linked: LinkedPackage,
+  finder: NodeFinder,
+  isAnalysed: (path: string) => boolean,
+): CallEdge[] {
+  const found = new Map<string, CallEdge>();
+  for (const [path, result] of linked.results) {
+    const file = linked.files.get(path);
+    if (file === undefined || !isAnalysed(path)) continue;
+    for (const { source: def, target: ref, type, rule, line } of result.edges) {
+      const isReference = type === EdgeType.reference && isType(linked, ref);
+      if (type !== EdgeType.call && !isReference) continue;
+      if (!isAnalysed(linked.byNumber.get(defRef.fileOf(ref))?.path ?? "")) continue;
+      const source = defRef.of(file.number, def);
+      const target = finder.canonical(ref);
+      const confidence = rules[ruleCodes.get(rule) ?? 0]?.confidence ?? 0;
+      const key = `${source} ${target}`;
+      const known = found.get(key);
+      if (known !== undefined && isBetter(known, { confidence, isReference })) continue;
+      found.set(key, { source, target, rule, confidence, path, line, isReference });
+    }
+  }
+  return [...found.values()];
+}
+
+function isBetter(
+  known: CallEdge,
+  other: { readonly confidence: number; readonly isReference: boolean },
+): boolean {
+  if (known.isReference !== other.isReference) return !known.isReference;
+  return known.confidence >= other.confidence;
+}
+
+function isType(linked: LinkedPackage, ref: DefRef): boolean {
+  const kind = linked.byNumber.get(defRef.fileOf(ref))?.facts.defs.kind(defRef.defOf(ref));
+  return kind === DefKind.class || kind === DefKind.interface;
+}
+
+function nameOf(linked: LinkedPackage, ref: DefRef): string {
+  return linked.byNumber.get(defRef.fileOf(ref))?.names[defRef.defOf(ref)]?.simpleName ?? "";
+}
