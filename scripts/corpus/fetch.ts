@@ -31,15 +31,17 @@ export interface CorpusPackage {
  * standard error.
  *
  * @param filter Which packages are wanted; all when left out.
+ * @param packages The pinned list to choose from.
  * @returns The packages that are there, in the order of the pinned list.
  * @throws When a client fails or an archive is not the pinned one.
  */
 export async function fetchCorpus(
   filter: (candidate: PinnedPackage) => boolean = () => true,
+  packages: readonly PinnedPackage[] = corpusPackages,
 ): Promise<CorpusPackage[]> {
   const corpus = corpusDirectory();
   await Deno.mkdir(join(corpus, ".archives"), { recursive: true });
-  const wanted = corpusPackages.filter(filter);
+  const wanted = packages.filter(filter);
   const there = new Map<PinnedPackage, CorpusPackage>();
   // One lane per client: each keeps caches of its own that do not bear two downloads at once.
   const lanes = Map.groupBy(wanted, (pinned) => clientOf(pinned));
