@@ -8,6 +8,10 @@ export interface NeighbourJson extends NodeJson {
   readonly rule: string;
   readonly evidence_file: string;
   readonly evidence_line: number;
+  /** Id of the definition that is called, where this one may run in its place. */
+  readonly dispatched_from?: string;
+  /** How many may run in place of this one, where they are not listed. */
+  readonly implementations?: number;
 }
 
 /** A neighbourhood as `--json` gives it. */
@@ -50,5 +54,7 @@ function neighbourJson(row: NeighbourRow): NeighbourJson {
     rule: row.rule,
     evidence_file: row.evidenceFile,
     evidence_line: row.evidenceLine,
+    ...(row.dispatchedFrom === undefined ? {} : { dispatched_from: row.dispatchedFrom }),
+    ...(row.implementations === undefined ? {} : { implementations: row.implementations }),
   };
 }

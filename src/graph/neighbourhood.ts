@@ -1,6 +1,8 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
 import { EdgeType } from "../link/edge_type.ts";
 import { rules } from "../link/rule.ts";
+import { ruleCodes } from "../link/rule_codes.ts";
+import { implementationsOf, overriddenBy } from "./dispatch.ts";
 import type { EdgeRecord } from "./edge_table.ts";
 import type { Graph } from "./graph.ts";
 
@@ -13,6 +15,10 @@ export interface Neighbour {
   readonly confidence: number;
   /** Whether the other end belongs to the same package. */
   readonly isNear: boolean;
+  /** The definition that is called, where the edge leads to one that may run in its place. */
+  readonly dispatchedFrom?: NodeHandle;
+  /** How many definitions may run in place of the one that is called, where they are too many to be edges. */
+  readonly implementations?: number;
 }
 
 /** The edges of one side of a node. */
@@ -23,9 +29,15 @@ export interface Side {
   readonly hidden: number;
 }
 
+/** Implementations of one call beyond which they are counted instead of shown. */
+const MAX_IMPLEMENTATIONS = 32;
+const DISPATCH_RULE = ruleCodes.get("dispatch.override") ?? 0;
+const DISPATCH_CONFIDENCE = rules[DISPATCH_RULE]?.confidence ?? 0;
+
 /**
- * The edges of one side of a node. Structure comes last; then higher confidence first, then the same package, then the
- * id of the other end in byte order, then the type: a total order that no update of other nodes disturbs.
+ * The edges of one side of a node, and by dispatch those to what may run instead. Structure comes last; then higher
+ * confidence first, then the same package, then the id of the other end in byte order, then the type: a total order that
+ * no update of other nodes disturbs.
  */
 export function neighbourhood(
   graph: Graph,
@@ -33,18 +45,15 @@ export function neighbourhood(
   side: "uses" | "used_by",
   minConfidence: number,
 ): Side {
-  const edges = side === "uses" ? graph.edges.from(node) : graph.edges.to(node);
   const shown: Neighbour[] = [];
   const home = packageOf(graph, node);
   let hidden = 0;
-  for (const edge of edges) {
-    const handle = side === "uses" ? edge.target : edge.source;
-    if (!graph.nodes.isLive(handle)) continue;
-    const confidence = rules[edge.rule]?.confidence ?? 0;
-    if (confidence < minConfidence) hidden++;
+  for (const found of [...written(graph, node, side), ...dispatched(graph, node, side)]) {
+    if (!graph.nodes.isLive(found.handle)) continue;
+    if (found.confidence < minConfidence) hidden++;
     else {
-      const isNear = packageOf(graph, handle) === home;
-      shown.push({ handle, id: graph.publicId(handle), edge, confidence, isNear });
+      const isNear = packageOf(graph, found.handle) === home;
+      shown.push({ ...found, id: graph.publicId(found.handle), isNear });
     }
   }
   shown.sort((a, b) =>
@@ -54,6 +63,72 @@ export function neighbourhood(
     compare(a.id, b.id) || a.edge.type - b.edge.type
   );
   return { shown, hidden };
+}
+
+type Found = Omit<Neighbour, "id" | "isNear">;
+
+function written(graph: Graph, node: NodeHandle, side: "uses" | "used_by"): Found[] {
+  const edges = side === "uses" ? graph.edges.from(node) : graph.edges.to(node);
+  return [...edges].map((edge) => {
+    const handle = side === "uses" ? edge.target : edge.source;
+    const found = { handle, edge, confidence: rules[edge.rule]?.confidence ?? 0 };
+    if (side !== "uses" || edge.type !== EdgeType.call) return found;
+    const implementations = implementationsOf(graph, handle).length;
+    return implementations > MAX_IMPLEMENTATIONS ? { ...found, implementations } : found;
+  });
+}
+
+/** One row for each node at the other end that no edge leads to: the surest of those by dispatch. */
+function dispatched(graph: Graph, node: NodeHandle, side: "uses" | "used_by"): Found[] {
+  const best = new Map<NodeHandle, Found>();
+  const called = new Set<NodeHandle>();
+  const calls = side === "uses" ? graph.edges.from(node) : graph.edges.to(node);
+  for (const edge of calls) {
+    if (edge.type === EdgeType.call) called.add(side === "uses" ? edge.target : edge.source);
+  }
+  for (const found of side === "uses" ? implementationsUsed(graph, node) : callersOf(graph, node)) {
+    const known = best.get(found.handle);
+    if (called.has(found.handle)) continue;
+    if (known === undefined || known.confidence < found.confidence) best.set(found.handle, found);
+  }
+  return [...best.values()];
+}
+
+/** What may run in place of what a node calls. */
+function* implementationsUsed(graph: Graph, node: NodeHandle): Generator<Found> {
+  for (const edge of graph.edges.from(node)) {
+    if (edge.type !== EdgeType.call) continue;
+    const ends = implementationsOf(graph, edge.target);
+    if (ends.length > MAX_IMPLEMENTATIONS) continue;
+    for (const { handle, confidence } of ends) {
+      yield dispatchEdge(edge, { ...edge, target: handle }, handle, confidence);
+    }
+  }
+}
+
+/** What calls a definition in whose place a node may run. */
+function* callersOf(graph: Graph, node: NodeHandle): Generator<Found> {
+  for (const { handle, confidence } of overriddenBy(graph, node)) {
+    for (const edge of graph.edges.to(handle)) {
+      if (edge.type !== EdgeType.call) continue;
+      yield dispatchEdge(edge, { ...edge, target: node }, edge.source, confidence);
+    }
+  }
+}
+
+function dispatchEdge(
+  written: EdgeRecord,
+  edge: EdgeRecord,
+  handle: NodeHandle,
+  confidence: number,
+): Found {
+  const called = rules[written.rule]?.confidence ?? 0;
+  return {
+    handle,
+    edge: { ...edge, rule: DISPATCH_RULE },
+    confidence: Math.min(called, confidence, DISPATCH_CONFIDENCE),
+    dispatchedFrom: written.target,
+  };
 }
 
 function packageOf(graph: Graph, handle: NodeHandle): string | undefined {

@@ -10,6 +10,8 @@ export const NodeFlag = {
   document: 32,
   partial: 64,
   deprecated: 128,
+  /** A declaration that others implement. */
+  bodiless: 256,
 } as const;
 
 export type NodeFlag = (typeof NodeFlag)[keyof typeof NodeFlag];

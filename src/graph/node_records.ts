@@ -61,6 +61,7 @@ function definitionRecord(
   let flags = fileFlags;
   if (defFlags & DefFlag.test) flags |= NodeFlag.test;
   if (defFlags & DefFlag.deprecated) flags |= NodeFlag.deprecated;
+  if (defFlags & (DefFlag.abstract | DefFlag.signatureOnly)) flags |= NodeFlag.bodiless;
   if (kind === DefKind.section) flags |= NodeFlag.document;
   return {
     ...name,

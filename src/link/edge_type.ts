@@ -7,6 +7,8 @@ export const EdgeType = {
   reference: 4,
   foreignKey: 5,
   contains: 6,
+  /** A member of a type stands in for the one of a supertype. */
+  override: 7,
 } as const;
 
 export type EdgeType = (typeof EdgeType)[keyof typeof EdgeType];

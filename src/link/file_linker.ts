@@ -7,6 +7,7 @@ import { documentLinks } from "./document_links.ts";
 import { EdgeCollector } from "./edge_collector.ts";
 import { EdgeType } from "./edge_type.ts";
 import type { LinkResult } from "./link_result.ts";
+import { overrideTargets } from "./override_targets.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import { supertypeValue } from "./supertype_value.ts";
 import type { Value } from "./value.ts";
@@ -36,6 +37,7 @@ class FileLinker {
 
   link(): EdgeCollector {
     this.#contains();
+    this.#overrides();
     this.#imports();
     const { refs } = this.#file.facts;
     for (let ref = 1; ref < refs.count; ref++) this.#reference(ref);
@@ -57,6 +59,16 @@ class FileLinker {
         "structure",
         defs.line(def),
       );
+    }
+  }
+
+  #overrides(): void {
+    const { defs } = this.#file.facts;
+    for (let def = 1; def < defs.count; def++) {
+      if (this.#file.names[def] === undefined) continue;
+      for (const { ref, rule } of overrideTargets(this.#resolution, this.#file, def)) {
+        this.#edges.edge(def, ref, EdgeType.override, rule, defs.line(def));
+      }
     }
   }
 

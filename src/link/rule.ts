@@ -75,6 +75,17 @@ export const rules = [
     "one definition of the ecosystem and those that override it bear the name, and the standard library none",
   ),
   rule("import.lazy", 0.90, "a table of the module's `__getattr__` names the definition"),
+  rule(
+    "override.member",
+    1.00,
+    "the nearest member of the name in a supertype, with parameters that may be the same",
+  ),
+  rule(
+    "override.structural",
+    1.00,
+    "the type has every method of the interface, with the same parameters and results",
+  ),
+  rule("dispatch.override", 0.90, "the definition may run in place of the one that is called"),
 ] as const;
 
 /** Id of a rule. */

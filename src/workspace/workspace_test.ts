@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { StateStore } from "./state_store.ts";
 import { openWorkspace } from "./workspace.ts";
-import type { ExploreAnswer, ReadAnswer, WorkspaceApi } from "./workspace_api.ts";
+import type { ExploreAnswer, NeighbourRow, ReadAnswer, WorkspaceApi } from "./workspace_api.ts";
 
 const library: Readonly<Record<string, string>> = {
   "library/loans.py": [
@@ -329,5 +329,52 @@ Deno.test("workspace that was closed in the middle of its first scan goes on whe
       `room_${(index + 59) % 60}.door_${(index + 59) % 60} 1.00 room_${(index + 59) % 60}.py:4`,
     ]);
   }
+  await workspace.close();
+});
+
+Deno.test("workspace shows what may run in place of what is called, on both sides", async () => {
+  using tree = new TemporaryTree({
+    "ports.py": [
+      "from abc import ABC, abstractmethod",
+      "",
+      "",
+      "class Port(ABC):",
+      "    @abstractmethod",
+      "    def dock(self):",
+      "        ...",
+      "",
+      "",
+      "class Pier(Port):",
+      "    def dock(self):",
+      "        return 1",
+      "",
+      "",
+      "class Jetty(Pier):",
+      "    def dock(self):",
+      "        return 2",
+      "",
+    ].join("\n"),
+    "ships.py": "from ports import Port\n\n\ndef land(port: Port):\n    port.dock()\n",
+  });
+  const workspace = await opened(tree);
+  const rows = (neighbours: readonly NeighbourRow[]): string[] =>
+    neighbours.map((row) =>
+      `${row.type} ${row.id} ${row.confidence.toFixed(2)} ${row.rule} ${row.dispatchedFrom ?? "-"}`
+    );
+  const land = await explored(workspace, "ships.land");
+  assert.deepEqual(rows(land.uses).filter((row) => row.startsWith("call")), [
+    "call ports.Port.dock 0.95 type.declared.parameter -",
+    "call ports.Jetty.dock 0.90 dispatch.override ports.Port.dock",
+    "call ports.Pier.dock 0.90 dispatch.override ports.Port.dock",
+  ]);
+  const jetty = await explored(workspace, "ports.Jetty.dock");
+  assert.deepEqual(rows(jetty.usedBy).filter((row) => row.startsWith("call")), [
+    "call ships.land 0.90 dispatch.override ports.Port.dock",
+  ]);
+  const pier = await explored(workspace, "ports.Pier.dock");
+  assert.deepEqual(rows(pier.usedBy).filter((row) => !row.startsWith("contains")), [
+    "overrides ports.Jetty.dock 1.00 override.member -",
+    "call ships.land 0.90 dispatch.override ports.Port.dock",
+  ]);
   await workspace.close();
 });

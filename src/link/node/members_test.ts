@@ -63,7 +63,9 @@ Deno.test("this and super reach members of the class, its supertypes and its own
     "order.Order.save -call-> base.Base.save 1.00 member.super :9",
     "order.Order.save -call-> order.Order.later 1.00 member.self :12",
     "order.Order.save -call-> order.Order.total 1.00 member.self :11",
+    "order.Order.save -override-> base.Base.save 1.00 override.member :8",
     "order.Order.size -call-> order.Order.total 1.00 member.self :22",
+    "order.Order.total -override-> base.Base.total 1.00 override.member :17",
   ]);
 });
 

@@ -81,6 +81,8 @@ function neighbour(row: NeighbourRow, sourceFile: string): string {
     line: row.line,
     rule: row.rule,
     at: isThere ? row.evidenceLine : `${row.evidenceFile}:${row.evidenceLine}`,
+    dispatch_of: row.dispatchedFrom,
+    implementations: row.implementations,
   });
 }
 

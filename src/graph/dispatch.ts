@@ -1,0 +1,42 @@
+import type { NodeHandle } from "../facts/node_handle.ts";
+import { EdgeType } from "../link/edge_type.ts";
+import { rules } from "../link/rule.ts";
+import type { Graph } from "./graph.ts";
+import { NodeFlag } from "./node_flag.ts";
+
+/** A definition at one end of a chain of overrides, and the least confidence of the chain. */
+export interface OverrideEnd {
+  readonly handle: NodeHandle;
+  readonly confidence: number;
+}
+
+/** Definitions with a body that may run when another is called: those that override it, at any distance. */
+export function implementationsOf(graph: Graph, handle: NodeHandle): readonly OverrideEnd[] {
+  return reach(graph, handle, "to").filter((end) =>
+    (graph.nodes.number(end.handle, "flags") & NodeFlag.bodiless) === 0
+  );
+}
+
+/** Definitions of which a call may run another: those that it overrides, at any distance. */
+export function overriddenBy(graph: Graph, handle: NodeHandle): readonly OverrideEnd[] {
+  return reach(graph, handle, "from");
+}
+
+function reach(graph: Graph, start: NodeHandle, side: "from" | "to"): OverrideEnd[] {
+  const found = new Map<NodeHandle, OverrideEnd>();
+  const pending: OverrideEnd[] = [{ handle: start, confidence: 1 }];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    for (const edge of graph.edges[side](at.handle)) {
+      if (edge.type !== EdgeType.override) continue;
+      const handle = side === "from" ? edge.target : edge.source;
+      const confidence = Math.min(at.confidence, rules[edge.rule]?.confidence ?? 0);
+      const known = found.get(handle);
+      if (handle === start || !graph.nodes.isLive(handle)) continue;
+      if (known !== undefined && known.confidence >= confidence) continue;
+      const end = { handle, confidence };
+      found.set(handle, end);
+      pending.push(end);
+    }
+  }
+  return [...found.values()];
+}
