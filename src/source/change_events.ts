@@ -56,6 +56,8 @@ export class ChangeEvents {
   readonly #root: string;
   readonly #options: ChangeEventsOptions;
   #watched = new Map<string, string>();
+  /** All directories that the open watchers were opened with. */
+  readonly #opened = new Set<string>();
   #watchers: Watcher[] = [];
   #opening: Promise<void> = Promise.resolve();
   #isOver = false;
@@ -87,8 +89,14 @@ export class ChangeEvents {
     }
     this.#watched = watched;
     if (added.length === 0) return;
-    const isCrowded = this.#watchers.length >= MAX_WATCHERS;
-    this.#enqueue(this.#chunks(isCrowded ? [...watched.keys()] : added), false, isCrowded);
+    // Watchers of one process share what they watch: as long as one of them is open that was opened
+    // with a directory, another one of that name is not watched, though the first may be gone.
+    const isAnew = added.some((directory) => this.#opened.has(directory)) ||
+      this.#watchers.length >= MAX_WATCHERS;
+    const directoriesToOpen = isAnew ? [...watched.keys()] : added;
+    if (isAnew) this.#opened.clear();
+    for (const directory of directoriesToOpen) this.#opened.add(directory);
+    this.#enqueue(this.#chunks(directoriesToOpen), false, isAnew);
   }
 
   /** Ends all watching; once the promise is fulfilled nothing is called any more. */
@@ -112,13 +120,12 @@ export class ChangeEvents {
   /** Opens watchers one after the other, behind those still being opened. */
   #enqueue(chunks: readonly string[][], recursive: boolean, replace = false): void {
     this.#opening = this.#opening.then(async () => {
-      const replaced = replace ? this.#watchers.splice(0) : [];
+      if (replace) await this.#end(this.#watchers.splice(0));
       for (const chunk of chunks) {
         await setImmediate();
         if (this.#isOver) break;
         this.#start(chunk, recursive);
       }
-      await this.#end(replaced);
       if (!this.#isOver) this.#options.onReady();
     });
   }

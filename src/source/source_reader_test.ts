@@ -103,9 +103,13 @@ Deno.test("SourceReader does not wait for a FIFO", { ignore: isWindows }, async 
   assert.deepEqual(new SourceReader(tree.root).read("pipe.py"), { kind: "not-regular" });
 });
 
-Deno.test("SourceReader refuses a socket", { ignore: isWindows }, () => {
+Deno.test("SourceReader refuses a socket", { ignore: isWindows }, async () => {
   using tree = new TemporaryTree();
-  using _listener = Deno.listen({ transport: "unix", path: tree.at("api.py") });
+  // Newer runtimes let these tests make no socket; one that its maker leaves behind is as good.
+  const path = JSON.stringify(tree.at("api.py"));
+  const leave = `Deno.listen({ transport: "unix", path: ${path} }); Deno.exit(0);`;
+  const { success } = await new Deno.Command(Deno.execPath(), { args: ["eval", leave] }).output();
+  assert.ok(success);
   assert.deepEqual(new SourceReader(tree.root).read("api.py"), { kind: "not-regular" });
 });
 

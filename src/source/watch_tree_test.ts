@@ -325,3 +325,25 @@ Deno.test("watchTree watches a replaced directory anew", { ignore: !isLinux }, a
     await watch.close();
   }
 });
+
+Deno.test("watchTree watches a directory that comes back", { ignore: !isLinux }, async () => {
+  using tree = new TemporaryTree({ "src/a.py": "" });
+  const hints = new Hints();
+  const watch = watchTree(tree.root, {
+    onDirty: hints.add,
+    debounceMs: 20,
+    directories: ["", "src"],
+  });
+  try {
+    await hints.savingNames(tree, "src/a.py");
+    tree.remove("src");
+    await hints.naming("src");
+    watch.watchDirectories([""]);
+    tree.write("src/a.py", "");
+    await hints.naming("src");
+    watch.watchDirectories(["", "src"]);
+    await hints.savingNames(tree, "src/a.py");
+  } finally {
+    await watch.close();
+  }
+});
