@@ -141,7 +141,12 @@ function cells(row: NeighbourRow, sourceFile: string): string[] {
     row.type,
     printable(row.displayName),
     printable(place(row)),
-    `${row.rule}, ${evidence}`,
+    [
+      row.rule,
+      evidence,
+      ...(row.dispatchedFrom === undefined ? [] : [`in place of ${printable(row.dispatchedFrom)}`]),
+      ...(row.implementations === undefined ? [] : [`${row.implementations} implementations`]),
+    ].join(", "),
   ];
 }
 

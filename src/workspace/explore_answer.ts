@@ -19,6 +19,7 @@ const TYPE_NAMES: ReadonlyMap<number, string> = new Map([
   [EdgeType.reference, "reference"],
   [EdgeType.foreignKey, "foreign_key"],
   [EdgeType.contains, "contains"],
+  [EdgeType.override, "overrides"],
 ]);
 
 const NO_SIDE: Side = { shown: [], hidden: 0 };
@@ -69,6 +70,10 @@ function neighbourRow(graph: Graph, row: Neighbour): NeighbourRow {
     rule: rules[row.edge.rule]?.id ?? "",
     evidenceFile: graph.pathOf(row.edge.source),
     evidenceLine: row.edge.line,
+    ...(row.dispatchedFrom === undefined
+      ? {}
+      : { dispatchedFrom: graph.publicId(row.dispatchedFrom) }),
+    ...(row.implementations === undefined ? {} : { implementations: row.implementations }),
   };
 }
 

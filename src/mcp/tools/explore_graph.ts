@@ -16,8 +16,9 @@ export const exploreGraph: Tool = defineTool({
     "Shows what a node uses and what uses it: calls, imports, supertypes, references. 20 rows a page. confidence is " +
     "the chance that the edge is right, rule how it was found, at the line of the reference in the file of the side " +
     "that refers. Edges below min_confidence are counted as hidden: 0.75 adds those found by a unique name, 0.5 those " +
-    "with a few candidates. External and unresolved references are summed up, never guessed; lower_bound says that " +
-    "unresolved references elsewhere bear the node's name and may be further users.",
+    "with a few candidates. dispatch_of marks what may run in place of the definition that is called. External and " +
+    "unresolved references are summed up, never guessed; lower_bound says that unresolved references elsewhere bear " +
+    "the node's name and may be further users.",
   arguments: z.object({
     node_id: z.string().min(1).describe("An id as search_hybrid or explore_graph gave it."),
     direction: z.enum(["uses", "used_by", "both"]).default("both").describe(
