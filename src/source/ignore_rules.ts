@@ -4,6 +4,7 @@ import { DEFAULT_EXCLUSIONS } from "./default_exclusions.ts";
 import { gitExcludePath } from "./git_exclude_path.ts";
 import { type IgnoreFile, readIgnoreFile } from "./ignore_file.ts";
 import { isRuleFile } from "./rule_file.ts";
+import { PathPattern } from "./path_pattern.ts";
 import { type SourceEntry, sourceEntry } from "./source_entry.ts";
 import { WorkspaceIgnore } from "./workspace_ignore.ts";
 
@@ -36,8 +37,12 @@ export interface IgnoreRulesOptions {
 interface Level {
   /** Directory of the ignore file relative to the anchor: empty, or with a trailing `/`. */
   readonly base: string;
-  readonly matcher: Ignore;
+  /** A pattern with many wildcards stands alone, since the library would backtrack in it for ages. */
+  readonly matcher: Ignore | PathPattern;
 }
+
+/** More wildcards than this in one pattern are too many for a matcher that backtracks. */
+const MAX_CHOICES = 2;
 
 interface Scope {
   readonly standing: DirectoryStanding;
@@ -103,6 +108,11 @@ export class IgnoreRules {
     this.#matching = { ignoreCase };
     const own = this.#read(join(root, ".graphin", "ignore"), false);
     this.#workspace = new WorkspaceIgnore(own ?? "", this.#matching);
+    for (const line of this.#workspace.unused) {
+      const path = join(root, ".graphin", "ignore");
+      const message = `the pattern ${line.slice(0, 80)} has too many wildcards; write it simpler`;
+      this.#problems.push({ path, message });
+    }
     this.#anchor = repositoryAbove(root) ?? root;
     this.#prefix = this.#anchor === root
       ? ""
@@ -232,7 +242,8 @@ export class IgnoreRules {
     if (!path.endsWith("/")) return levels;
     return levels.map((level, at) => {
       const local = path.slice(level.base.length);
-      if (at >= decisive || !level.matcher.ignores(local)) return level;
+      if (at >= decisive || level.matcher instanceof PathPattern) return level;
+      if (!level.matcher.ignores(local)) return level;
       const matcher = ignore(this.#matching).add(level.matcher)
         .add({ pattern: `!${literalPattern(local)}` });
       return { base: level.base, matcher };
@@ -249,16 +260,32 @@ export class IgnoreRules {
     let levels = inherited;
     const exclude = entries?.git === false ? null : gitExcludePath(directory);
     if (exclude !== null) {
-      const text = this.#read(exclude, true);
-      levels = text === null ? [] : [this.#level(base, text)];
+      levels = this.#readLevels(base, exclude, true);
     }
     if (entries?.gitignore === false) return levels;
-    const text = this.#read(join(directory, ".gitignore"), false);
-    return text === null ? levels : [...levels, this.#level(base, text)];
+    const own = this.#readLevels(base, join(directory, ".gitignore"), false);
+    return own.length === 0 ? levels : [...levels, ...own];
   }
 
-  #level(base: string, text: string): Level {
-    return { base, matcher: ignore(this.#matching).add(text.replace(/\r$/, "")) };
+  /** One level for a whole file, or several in a row where some of its patterns stand alone. */
+  #readLevels(base: string, path: string, followLinks: boolean): Level[] {
+    const text = this.#read(path, followLinks);
+    if (text === null) return [];
+    const levels: Level[] = [];
+    let simple: string[] = [];
+    const endSimple = (): void => {
+      if (simple.length > 0) levels.push({ base, matcher: ignore(this.#matching).add(simple) });
+      simple = [];
+    };
+    for (const line of text.replace(/\r$/, "").split(/\r?\n/).map(PathPattern.collapsed)) {
+      if (line.startsWith("#") || PathPattern.choices(line) <= MAX_CHOICES) simple.push(line);
+      else {
+        endSimple();
+        levels.push({ base, matcher: new PathPattern(line, this.#matching) });
+      }
+    }
+    endSimple();
+    return levels;
   }
 
   #read(path: string, followLinks: boolean): string | null {

@@ -51,6 +51,9 @@ const GLOBS = [
   "abc",
 ];
 
+/** With several of these a pattern has more wildcards than a matcher that backtracks can take. */
+const WILD = ["**", "***", "*", "*a*", "*-*", "a**c", "?*b*", "src", "*.*", "ab", "*i*n*", "\\*"];
+
 const git = await hasGit();
 
 async function hasGit(): Promise<boolean> {
@@ -67,7 +70,9 @@ class Draw extends Random {
   }
 
   pattern(): string {
-    const parts = Array.from({ length: 1 + this.below(3) }, () => this.from(GLOBS));
+    const parts = this.below(4) === 0
+      ? Array.from({ length: 2 + this.below(4) }, () => this.from(WILD))
+      : Array.from({ length: 1 + this.below(3) }, () => this.from(GLOBS));
     const negation = this.below(4) === 0 ? "!" : "";
     const anchor = this.below(4) === 0 ? "/" : "";
     const directoryOnly = this.below(4) === 0 ? "/" : "";

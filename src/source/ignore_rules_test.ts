@@ -264,3 +264,27 @@ Deno.test("IgnoreRules reports an ignore file that it may not use", {
     { path: tree.at(".gitignore"), message: "it is a symbolic link" },
   ]);
 });
+
+Deno.test("IgnoreRules follows patterns of many wildcards in their order among the others", () => {
+  using tree = new TemporaryTree({
+    ".gitignore": "*.md\n!**/guide/**/*e*.md\n**/**/guide/**/**/draft*.md\n/**/gen/**/*_p*.go\n",
+    ".graphin/ignore": "**/a/**/*.py\n",
+  });
+  const rules = rulesOf(tree);
+  assert.equal(rules.ignoresFile("readme.md"), true);
+  assert.equal(rules.ignoresFile("docs/guide/start/here.md"), false);
+  assert.equal(rules.ignoresFile("docs/guide/start/draft-here.md"), true);
+  assert.equal(rules.ignoresFile("api/gen/v1/order_pb.go"), true);
+  assert.equal(rules.ignoresFile("lib/a/x.py"), true);
+  assert.deepEqual(rules.problems, []);
+});
+
+Deno.test("IgnoreRules reports patterns that it could not match in reasonable time", () => {
+  using tree = new TemporaryTree({ ".graphin/ignore": "**/a/**/b/**/c/**/d/x.py\n*.ts\n" });
+  const rules = rulesOf(tree);
+  assert.equal(rules.ignoresFile("x.ts"), true);
+  assert.deepEqual(rules.problems, [{
+    path: tree.at(".graphin/ignore"),
+    message: "the pattern **/a/**/b/**/c/**/d/x.py has too many wildcards; write it simpler",
+  }]);
+});

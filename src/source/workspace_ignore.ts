@@ -1,6 +1,9 @@
 import ignore, { type Ignore } from "ignore";
+import { PathPattern } from "./path_pattern.ts";
 
 const WILDCARD_SEGMENT = /^[*?]*$/;
+/** Lines with more wildcards would take ages: the library backtracks. */
+const MAX_CHOICES = 3;
 const UNESCAPED_TRAILING_BLANKS = /(?<!\\)[ \t]+$/;
 
 interface PassageRule {
@@ -52,10 +55,16 @@ function passagesTo(pattern: string, options: WorkspaceIgnoreOptions): PassageRu
 export class WorkspaceIgnore {
   readonly #all: Ignore;
   readonly #naming: NamingRule[] = [];
+  /** Lines that are not used, as they hold too many wildcards. */
+  readonly unused: readonly string[];
 
   /** @param text Content of the file; empty when there is none. */
   constructor(text: string, options: WorkspaceIgnoreOptions) {
-    const lines = text.split(/\r?\n|\r$/).map((pattern, line) => ({ pattern, mark: String(line) }));
+    const all = text.split(/\r?\n|\r$/).map(PathPattern.collapsed);
+    const isUsed = (line: string): boolean =>
+      line.startsWith("#") || PathPattern.choices(line) <= MAX_CHOICES;
+    this.unused = all.filter((line) => !isUsed(line));
+    const lines = all.filter(isUsed).map((pattern, line) => ({ pattern, mark: String(line) }));
     this.#all = ignore(options).add(lines);
     for (const [line, { pattern }] of lines.entries()) {
       if (!pattern.startsWith("!")) continue;
