@@ -30,7 +30,7 @@ export const ExprOp = {
   array: 16,
   /** a = List of elements. */
   tuple: 17,
-  /** Its properties are the rows of members that name it. */
+  /** Its properties are the rows of members that name it; a = definition when it is one. */
   object: 18,
   /** a = scope of its body, b = definition when it is one. */
   lambda: 19,

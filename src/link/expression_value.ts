@@ -1,4 +1,5 @@
 import { ExprOp } from "../facts/expr_op.ts";
+import { assignedMember } from "./assigned_member.ts";
 import { callResult } from "./call_result.ts";
 import { constructedValue } from "./constructed_value.ts";
 import { defRef } from "./def_ref.ts";
@@ -32,10 +33,11 @@ export function valueOfExpression(
         const name = site.file.facts.text(exprs.text(a));
         return labelledObject(resolution, site, "super", `@${name}`, fuel);
       }
+      const name = textOf(site, expr);
+      const assigned = assignedMember(resolution, site, a, name);
+      if (assigned !== undefined) return assigned;
       const object = resolution.evaluate(site, a, fuel);
-      return object === undefined
-        ? undefined
-        : resolution.member(site, object, textOf(site, expr), fuel, space);
+      return object === undefined ? undefined : resolution.member(site, object, name, fuel, space);
     }
     case ExprOp.methodReference:
       return referencedMethod(resolution, site, expr, fuel);

@@ -1,6 +1,7 @@
 import { DefKind } from "../facts/def_kind.ts";
 import { ExprOp } from "../facts/expr_op.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import type { LinkFile } from "./link_model.ts";
 import type { Resolution } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
@@ -17,9 +18,20 @@ export function literalOf(
   const { defs, bindings, exprs } = file.facts;
   const rows = resolution.world.rows(file, file.facts.text(defs.name(def)))?.bindings ?? [];
   for (const row of rows) {
-    const init = bindings.init(row);
-    if (bindings.scope(row) !== defs.scope(def) || exprs.op(init) !== ExprOp.object) continue;
-    return { kind: "object", file: file.number, expr: init, scope: bindings.scope(row), rule };
+    const expr = literalIn(file, bindings.init(row));
+    if (bindings.scope(row) !== defs.scope(def) || exprs.op(expr) !== ExprOp.object) continue;
+    return { kind: "object", file: file.number, expr, scope: bindings.scope(row), rule };
   }
   return undefined;
+}
+
+/** The last thing that a value may be: `exports = {…}`, `app || {…}`. */
+function literalIn({ facts: { exprs } }: LinkFile, value: number): number {
+  let expr = value;
+  while (true) {
+    const op = exprs.op(expr);
+    if (op === ExprOp.assign) expr = exprs.a(expr);
+    else if (op === ExprOp.logical) expr = exprs.b(expr);
+    else return expr;
+  }
 }

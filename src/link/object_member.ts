@@ -1,5 +1,7 @@
 import { defRef } from "./def_ref.ts";
+import type { LinkFile } from "./link_model.ts";
 import type { Resolution } from "./resolution.ts";
+import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
 import { weakened } from "./weakened.ts";
 import { weakestRule } from "./weakest_rule.ts";
@@ -39,5 +41,22 @@ export function objectMember(
     const held = resolution.evaluate(site, members.value(row), fuel - 1);
     return held === undefined ? { kind: "local" } : weakened(held, rule);
   }
-  return undefined;
+  return assignedMember(resolution, file, value, name, rule);
+}
+
+/** A member that is assigned to an object from outside of its literal. */
+function assignedMember(
+  resolution: Resolution,
+  file: LinkFile,
+  value: Extract<Value, { kind: "expression" | "object" }>,
+  name: string,
+  rule: RuleId,
+): Value | undefined {
+  const def = file.facts.exprs.a(value.expr);
+  if (def === 0) return undefined;
+  const search = { inherited: false, skipSelf: false };
+  const found = resolution.membersOf(defRef.of(file.number, def), name, search);
+  return found === undefined || found.defs.length === 0
+    ? undefined
+    : { kind: "definitions", defs: found.defs, rule };
 }

@@ -161,6 +161,7 @@ export class RowHasher {
     } else if (op === ExprOp.cast || op === ExprOp.typeArguments) {
       hash.number(this.#tree("exprs", a)).number(this.#tree("types", b));
     } else if (op === ExprOp.object) {
+      hash.text(this.#defName(a));
       const { members } = this.#facts;
       const [start, end] = this.#facts.range(members.object, members.count, row);
       for (let member = start; member < end; member++) {

@@ -73,8 +73,10 @@ function other() {
     "method lib.store.Store.save 2..2",
     "method lib.store.Store.size 0..0 [getter]",
     "method lib.store.Cache.clear 0..0",
-    "method lib.store.router.get 0..0",
+    "method lib.store.router.get 0..0 [static]",
     "function lib.store.other 0..0",
+    "object (request)",
+    "method lib.store.other.request.onload 0..0",
   ]);
   assert.deepEqual(facts.variables(), [
     "param path",
@@ -85,6 +87,51 @@ function other() {
     "param key",
     "param value",
     "local request = {} [const]",
+  ]);
+});
+
+Deno.test("what is assigned to members of an object makes a holder of it, wherever it is", async () => {
+  const facts = await ScriptFacts.of(
+    "lib/app.js",
+    `var app = (exports = module.exports = {});
+app.open = function open(port) {};
+app.routes = {};
+app.routes.add = (path, handler) => {};
+exports.legacy = {};
+exports.legacy.boot = function () {};
+var Shop = Shop || {};
+Shop.Order = class {
+  total() {}
+};
+function build() {
+  const api = {};
+  api.get = function (url) {};
+  return api;
+}
+let settings = {};
+settings.level = 3;
+const made = create();
+made.start = function () {};
+function mount(host) {
+  host.run = function () {};
+}
+`,
+  );
+  assert.deepEqual(facts.definitions(), [
+    "object (app) [exported]",
+    "method lib.app.app.open 1..1",
+    "object (routes)",
+    "method lib.app.app.routes.add 2..2",
+    "object (legacy) [exported]",
+    "method lib.app.legacy.boot 0..0",
+    "object (Shop)",
+    "class lib.app.Shop.Order",
+    "method lib.app.Shop.Order.total 0..0",
+    "function lib.app.build 0..0",
+    "object (api)",
+    "method lib.app.build.api.get 1..1",
+    "method lib.app.made.start 0..0 [static]",
+    "function lib.app.mount 1..1",
   ]);
 });
 

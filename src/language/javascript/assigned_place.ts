@@ -24,6 +24,8 @@ export type AssignedPlace =
     readonly kind: "member";
     readonly owner: readonly string[];
     readonly isPrototype: boolean;
+    /** Whether the chain starts at the exports object, which `owner` leaves out. */
+    readonly isExported: boolean;
     /** Name as it is written in an id. */
     readonly text: string;
     readonly name: string;
@@ -85,6 +87,7 @@ function memberPlace(file: ScriptFile, node: number): AssignedPlace {
     kind: "member",
     owner: isPrototype ? owner.slice(0, -1) : owner,
     isPrototype,
+    isExported,
     text,
     name,
     node,

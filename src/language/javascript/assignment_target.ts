@@ -1,4 +1,5 @@
 import { DefFlag } from "../../facts/def_flag.ts";
+import { DefKind } from "../../facts/def_kind.ts";
 import type { AssignedPlace } from "./assigned_place.ts";
 import { docComment } from "./doc_comment.ts";
 import { isFunction } from "./is_function.ts";
@@ -51,12 +52,17 @@ export function assignmentTarget(
     const target = targetOf(file, assigned, base, value);
     if (target !== undefined) return target;
   }
-  // In a function, nothing but a literal function or class makes a variable a definition.
+  // Nothing but a literal makes a variable a definition.
   const [first] = places;
-  const isLiteral = isFunction(tree.kind(value)) || tree.kind(value) === SyntaxKind.classExpression;
-  if (first?.kind !== "name" || !isLiteral) return undefined;
-  const scope = place.scope.find(first.name) ?? file.fileScope;
-  return { ...base, name: first.name, container: place.def, declaredIn: scope, scope: scope.row };
+  if (first?.kind !== "name") return undefined;
+  const { name } = first;
+  const kind = tree.kind(value);
+  const isLiteral = isFunction(kind) || kind === SyntaxKind.classExpression ||
+    (kind === SyntaxKind.object && file.openObjects.paths.has(name));
+  if (!isLiteral) return undefined;
+  const scope = place.scope.find(name) ?? file.fileScope;
+  const at = { container: place.def, declaredIn: scope, scope: scope.row };
+  return { ...base, ...at, name, path: name };
 }
 
 function targetOf(
@@ -68,7 +74,7 @@ function targetOf(
   const { place } = file;
   switch (assigned.kind) {
     case "export":
-      return { ...base, name: assigned.text === "default" ? "default" : assigned.text };
+      return { ...base, name: assigned.text, path: `exports.${assigned.name}` };
     case "module":
       return {
         ...base,
@@ -87,9 +93,11 @@ function targetOf(
         wrappers: "known",
       };
     case "member": {
-      const owner = ownerOf(file, assigned.owner);
+      const owner = ownerOf(file, assigned.owner, assigned.isExported);
       if (owner === undefined) return undefined;
-      const isStatic = owner.def !== 0 && !assigned.isPrototype;
+      const isStatic = !assigned.isPrototype &&
+        (owner.def === 0 || file.facts.get("defs", owner.def, "kind") !== DefKind.object);
+      const path = [...assigned.isExported ? ["exports"] : [], ...assigned.owner, assigned.name];
       return {
         ...base,
         name: assigned.text,
@@ -97,6 +105,7 @@ function targetOf(
         qualifier: owner.qualifier,
         scope: owner.scope,
         isMember: true,
+        path: assigned.isPrototype ? "" : path.join("."),
         flags: base.flags | (isStatic ? DefFlag.static : 0),
         ...selfOf(owner.qualifier === "" ? owner.def : 0, owner.scope),
         wrappers: "known",

@@ -1,8 +1,12 @@
+import { BindingFlag } from "../../facts/binding_flag.ts";
+import { BindingKind } from "../../facts/binding_kind.ts";
 import { DefFlag } from "../../facts/def_flag.ts";
 import { DefKind } from "../../facts/def_kind.ts";
+import { ExprOp } from "../../facts/expr_op.ts";
 import { ScopeKind } from "../../facts/scope_kind.ts";
 import { declaredTypeNames } from "./declared_type_names.ts";
 import { docTags } from "./doc_tags.ts";
+import type { LexicalScope } from "./lexical_scope.ts";
 import { readClassMembers } from "./read_class_members.ts";
 import { readDecorator } from "./read_decorator.ts";
 import { readDecorators } from "./read_decorators.ts";
@@ -41,10 +45,15 @@ export function classDefinition(file: ScriptFile, node: number, target: Target):
   target.declaredIn?.declare(target.name, { def, mayBeDefinition: true });
   for (const decorator of target.decorators) readDecorator(file, decorator, { def, target: "" });
   readDecorators(file, node, { def, target: "" });
-  const scope = file.openScope(ScopeKind.class, tree.start(node), tree.end(node), {
-    form: "block",
-    owner: def,
-  });
+  const around = ownNameScope(file, node, def);
+  const scope = file.within(
+    { scope: around },
+    () =>
+      file.openScope(ScopeKind.class, tree.start(node), tree.end(node), {
+        form: "block",
+        owner: def,
+      }),
+  );
   facts.set("defs", def, { body: scope.row });
   const tags = file.isTypeScript ? [] : docTags(target.doc);
   const list = tree.childOf(node, SyntaxKind.typeParameters);
@@ -68,6 +77,27 @@ export function classDefinition(file: ScriptFile, node: number, target: Target):
       readClassMembers(file, body, def);
     }));
   return def;
+}
+
+/** The scope around a class: a class expression sees its own name, whatever it is assigned to. */
+function ownNameScope(file: ScriptFile, node: number, def: number): LexicalScope {
+  const { tree, place } = file;
+  const named = tree.childOf(node, SyntaxKind.identifier) ||
+    tree.childOf(node, SyntaxKind.typeIdentifier);
+  if (tree.kind(node) !== SyntaxKind.classExpression || named === 0) return place.scope;
+  const name = file.textOf(named);
+  if (place.scope.look(name)?.def === def) return place.scope;
+  const scope = file.openScope(ScopeKind.block, tree.start(node), tree.end(node), {
+    form: "block",
+  });
+  const init = file.exprs.pointing(ExprOp.definition, def);
+  const start = tree.start(named);
+  file.declare(
+    scope,
+    { name, kind: BindingKind.local, start, init, flags: BindingFlag.const },
+    true,
+  );
+  return scope;
 }
 
 function bodyOf(file: ScriptFile, node: number): number {

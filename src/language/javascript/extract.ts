@@ -5,6 +5,7 @@ import { DefFlag } from "../../facts/def_flag.ts";
 import { FactsBuilder } from "../../facts/facts_builder.ts";
 import { FileFlag } from "../../facts/file_flag.ts";
 import type { Extraction } from "../extraction.ts";
+import { assignedPaths } from "./assigned_paths.ts";
 import { classDefinition } from "./class_definition.ts";
 import { expressionRow } from "./expression_row.ts";
 import { fileDoc } from "./file_doc.ts";
@@ -31,6 +32,7 @@ export function extract(extraction: Extraction, tree: Tree): void {
   const syntax = new SyntaxTree(tree);
   if (syntax.isCut) extraction.mark(FileFlag.partial);
   const file = new ScriptFile(extraction, syntax, readers);
+  file.openObjects.paths = assignedPaths(file);
   readStatements(file, syntax.program);
   file.finishAssignments(BindingKind.global);
   if (!file.isTypeScript) readDocDefinitions(file);

@@ -36,7 +36,9 @@ function name(file: ScriptFile, node: number, target: Target, depth: number): nu
       adopted.set(value, { target, def: 0 });
       return 0;
     case SyntaxKind.object:
-      if (holdsDefinitions(file, value, true)) adopted.set(value, { target, def: 0 });
+      if (holdsDefinitions(file, value, true) || file.openObjects.paths.has(target.path ?? "")) {
+        adopted.set(value, { target, def: 0 });
+      }
       return 0;
     case SyntaxKind.ternary:
       name(file, tree.child(value, 1), target, depth - 1);

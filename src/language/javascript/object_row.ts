@@ -20,10 +20,14 @@ const MAX_MEMBERS = 256;
 /** Reads an object literal with its members; returns the row of `exprs`. */
 export function objectRow(file: ScriptFile, node: number): number {
   const { place } = file;
-  const adoption = file.adopted.get(node);
-  const home = file.homes.get(node) ??
-    (adoption === undefined ? undefined : defineObject(file, node, adoption.target));
+  const known = file.homes.get(node);
+  const target = file.adopted.get(node)?.target;
+  const isDefined = target !== undefined &&
+    (known === undefined || file.openObjects.paths.has(target.path ?? ""));
+  const defined = isDefined ? defineObject(file, node, target) : undefined;
+  const home = known ?? defined;
   const row = file.exprs.object();
+  file.facts.set("exprs", row, { a: defined?.def ?? 0 });
   const def = home?.def || place.def;
   const owner = home !== undefined && home.self !== 0 && home.self === home.def ? { def } : {};
   file.within(owner, () => new ObjectReader(file, row, home).read(node));
@@ -50,7 +54,12 @@ function defineObject(file: ScriptFile, node: number, target: Target): Home {
     signature: `${target.prefix}${signature}`,
     doc: target.doc,
   });
-  target.declaredIn?.declare(target.name, { def, mayBeDefinition: true });
+  if (target.declaredIn !== undefined) {
+    target.declaredIn.declare(target.name, { def, mayBeDefinition: true });
+  } else if (target.path) {
+    const name = target.qualifier === "" ? target.name : `${target.qualifier}.${target.name}`;
+    file.openObjects.add(target.container, name, def);
+  }
   const scope = file.openScope(ScopeKind.class, tree.start(node), tree.end(node), {
     form: "block",
     owner: def,

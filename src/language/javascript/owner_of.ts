@@ -14,17 +14,39 @@ export interface Owner {
 /**
  * The owner that a chain of names (`Order`, `app.routes`) denotes; undefined when it is a variable of a function, whose
  * members are nobody else's concern.
+ *
+ * @param isExported Whether the exports object stood in front of the chain.
  */
-export function ownerOf(file: ScriptFile, names: readonly string[]): Owner | undefined {
+export function ownerOf(
+  file: ScriptFile,
+  names: readonly string[],
+  isExported = false,
+): Owner | undefined {
   const [root = "", ...rest] = names;
+  const exported = isExported ? file.openObjects.member(0, root) : 0;
   const scope = file.place.scope.find(root);
-  const declared = scope?.own(root);
-  const def = declared?.def ?? 0;
+  const def = exported || (scope?.own(root)?.def ?? 0);
   const isMemberHolder = def !== 0 && file.facts.get("defs", def, "kind") !== DefKind.typeAlias;
-  if (isMemberHolder) {
-    const body = rest.length === 0 ? file.facts.get("defs", def, "body") : 0;
-    return { def, qualifier: rest.join("."), scope: body };
-  }
+  if (isMemberHolder) return innermost(file, def, rest);
   const isGlobal = scope === undefined || scope === file.fileScope;
-  return isGlobal ? { def: 0, qualifier: names.join("."), scope: 0 } : undefined;
+  if (!isGlobal) return undefined;
+  for (let count = names.length; count > 1; count--) {
+    const object = file.openObjects.member(0, names.slice(0, count).join("."));
+    if (object !== 0) return innermost(file, object, names.slice(count));
+  }
+  return { def: 0, qualifier: names.join("."), scope: 0 };
+}
+
+/** The object that is reached through members of a definition, as far as they are definitions too. */
+function innermost(file: ScriptFile, def: number, names: readonly string[]): Owner {
+  let holder = def;
+  let count = 0;
+  while (count < names.length) {
+    const member = file.openObjects.member(holder, names[count] ?? "");
+    if (member === 0) break;
+    holder = member;
+    count++;
+  }
+  const body = count === names.length ? file.facts.get("defs", holder, "body") : 0;
+  return { def: holder, qualifier: names.slice(count).join("."), scope: body };
 }

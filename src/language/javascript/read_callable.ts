@@ -86,7 +86,8 @@ function readInside(
   const { tree, facts, readers } = file;
   const { parts, def } = callable;
   const offset = tree.start(callable.node);
-  if (scope !== undefined) declareOwnName(file, callable, scope);
+  const ownName = scope === undefined ? "" : ownNameIn(file, callable, scope);
+  if (ownName !== "") scope?.declare(ownName, { mayBeDefinition: def !== 0 });
   const arity = readParameters(file, parts.parameters, {
     def,
     scope: parts.body === 0 ? undefined : scope,
@@ -112,21 +113,33 @@ function readInside(
     const value = readers.expression(file, parts.body, "stored");
     file.returned(value, tree.start(parts.body));
   }
+  if (ownName !== "" && scope !== undefined) bindOwnName(file, callable, scope, ownName);
 }
 
-/** A function expression sees its own name, whatever it is assigned to. */
-function declareOwnName(file: ScriptFile, callable: CallableBody, scope: LexicalScope): void {
-  const { node, parts, def } = callable;
-  if (file.tree.kind(node) !== SyntaxKind.functionExpression || parts.name === 0) return;
+/** The name that a function expression has for itself, if nothing around it bears it for the function anyway. */
+function ownNameIn(
+  file: ScriptFile,
+  { node, parts, def }: CallableBody,
+  scope: LexicalScope,
+): string {
+  if (file.tree.kind(node) !== SyntaxKind.functionExpression || parts.name === 0) return "";
   const name = file.textOf(parts.name);
-  if (def !== 0 && file.facts.text("defs", def, "name") === name) return;
+  return def !== 0 && scope.parent?.look(name)?.def === def ? "" : name;
+}
+
+/** Records the own name of a function expression, which any parameter or variable inside hides. */
+function bindOwnName(
+  file: ScriptFile,
+  { parts, def }: CallableBody,
+  scope: LexicalScope,
+  name: string,
+): void {
+  const known = scope.own(name);
+  if (known !== undefined && (known.def !== 0 || known.binding !== 0)) return;
   const init = def === 0 ? 0 : file.exprs.pointing(ExprOp.definition, def);
   const start = file.tree.start(parts.name);
-  file.declare(
-    scope,
-    { name, kind: BindingKind.local, start, init, flags: BindingFlag.const },
-    def !== 0,
-  );
+  const variable = { name, kind: BindingKind.local, start, init, flags: BindingFlag.const };
+  file.declare(scope, variable, def !== 0);
 }
 
 function documentedType(

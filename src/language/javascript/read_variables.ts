@@ -113,6 +113,7 @@ function targetOf(
     prefix: `${word} `,
     flags: context.flags & (DefFlag.exported | DefFlag.default),
     isMember: false,
+    path: file.textOf(left),
     self: 0,
     selfScope: 0,
     selfFlags: 0,

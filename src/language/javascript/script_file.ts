@@ -10,6 +10,7 @@ import type { Extraction } from "../extraction.ts";
 import { ExpressionRows } from "./expression_rows.ts";
 import { LexicalScope } from "./lexical_scope.ts";
 import { LineIndex } from "./line_index.ts";
+import { OpenObjects } from "./open_objects.ts";
 import type { Place } from "./place.ts";
 import type { SyntaxTree } from "./syntax_tree.ts";
 import type { Target } from "./target.ts";
@@ -131,6 +132,7 @@ export class ScriptFile {
   readonly adopted = new Map<number, Adoption>();
   /** Object literals whose members are those of something known, by node. */
   readonly homes = new Map<number, Home>();
+  readonly openObjects = new OpenObjects();
   /** Names that the file exports. */
   readonly exportedNames = new Set<string>();
   /**

@@ -99,7 +99,7 @@ function bindMember(
   place: Extract<AssignedPlace, { kind: "member" }>,
   value: AssignedValue,
 ): void {
-  const owner = ownerOf(file, place.owner);
+  const owner = ownerOf(file, place.owner, place.isExported);
   if (owner === undefined || owner.def === 0 || owner.scope === 0) return;
   file.bind(owner.scope, {
     name: place.name,

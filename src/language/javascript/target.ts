@@ -21,6 +21,8 @@ export interface Target {
   /** DefFlag bits. */
   readonly flags: number;
   readonly isMember: boolean;
+  /** Names by which members can be assigned to it: `app`, `exports.app`; none where they cannot. */
+  readonly path?: string;
   /** What `this` is inside when the value is a function: definition, scope of its members, BindingFlag bits. */
   readonly self: number;
   readonly selfScope: number;
