@@ -8,6 +8,8 @@ import { EdgeCollector } from "./edge_collector.ts";
 import { EdgeType } from "./edge_type.ts";
 import type { LinkResult } from "./link_result.ts";
 import { overrideTargets } from "./override_targets.ts";
+import { structuralSupertypes } from "./structural_supertypes.ts";
+import { structuralTargets } from "./structural_targets.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import { supertypeValue } from "./supertype_value.ts";
 import type { Value } from "./value.ts";
@@ -66,8 +68,16 @@ class FileLinker {
     const { defs } = this.#file.facts;
     for (let def = 1; def < defs.count; def++) {
       if (this.#file.names[def] === undefined) continue;
+      const line = defs.line(def);
       for (const { ref, rule } of overrideTargets(this.#resolution, this.#file, def)) {
-        this.#edges.edge(def, ref, EdgeType.override, rule, defs.line(def));
+        this.#edges.edge(def, ref, EdgeType.override, rule, line);
+      }
+      if (!this.#file.semantics.structuralInterfaces) continue;
+      for (const { ref, rule } of structuralTargets(this.#resolution, this.#file, def)) {
+        this.#edges.edge(def, ref, EdgeType.override, rule, line);
+      }
+      for (const { type, rule } of structuralSupertypes(this.#resolution, this.#file, def)) {
+        this.#edges.edge(def, type, EdgeType.implements, rule, line);
       }
     }
   }

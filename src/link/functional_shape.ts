@@ -1,6 +1,7 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
+import { interfaceMethods } from "./interface_methods.ts";
 
 /** How an interface can be implemented by a function: its abstract methods, and the parameters of the first. */
 export interface FunctionalShape {
@@ -12,13 +13,9 @@ export interface FunctionalShape {
 export function functionalShape(facts: FileFacts, type: number): FunctionalShape | undefined {
   const { defs } = facts;
   if (defs.kind(type) !== DefKind.interface) return undefined;
-  let methods = 0;
-  let params = 0;
-  for (let def = type + 1; def < defs.count; def++) {
-    if (defs.container(def) !== type || defs.kind(def) !== DefKind.method) continue;
-    if ((defs.flags(def) & DefFlag.abstract) === 0) continue;
-    if (methods === 0) params = defs.minArity(def);
-    methods++;
-  }
-  return { methods, params };
+  const abstract = interfaceMethods(facts, type).filter((def) =>
+    (defs.flags(def) & DefFlag.abstract) !== 0
+  );
+  const [first] = abstract;
+  return { methods: abstract.length, params: first === undefined ? 0 : defs.minArity(first) };
 }

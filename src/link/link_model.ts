@@ -72,6 +72,8 @@ export interface LanguageSemantics {
   ): readonly ImpliedMember[];
   /** How types take each other's values, where overloads are chosen from by types. */
   readonly types?: TypeRelations;
+  /** Whether a type implements an interface by having its methods, without naming it (Go). */
+  readonly structuralInterfaces?: boolean;
   /** Names that the language itself provides. */
   standardLibrary(): StandardLibrary;
 }

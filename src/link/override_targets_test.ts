@@ -72,3 +72,80 @@ Deno.test("a Python method overrides the first of its name in the order of resol
     "round.Circle.draw -override-> base.Shape.draw 1.00 override.member :8",
   ]);
 });
+
+Deno.test("a Go method implements that of each interface of which its type has all methods", async () => {
+  const texts = {
+    "go.mod": "module example.org/depot\n",
+    "port/port.go": [
+      "package port",
+      "",
+      "type Box struct {",
+      "}",
+      "",
+      "type Namer interface {",
+      "\tName() string",
+      "}",
+      "",
+      "type Port interface {",
+      "\tNamer",
+      "\tDock(box *Box, count int) error",
+      "}",
+      "",
+      "type Sealed interface {",
+      "\tName() string",
+      "\tseal()",
+      "}",
+      "",
+      "type Number interface {",
+      "\t~int | ~float64",
+      "\tName() string",
+      "}",
+      "",
+    ].join("\n"),
+    "pier/pier.go": [
+      "package pier",
+      "",
+      'import "example.org/depot/port"',
+      "",
+      "type Pier struct {",
+      "}",
+      "",
+      "func (p *Pier) Name() string {",
+      '\treturn ""',
+      "}",
+      "",
+      "func (p *Pier) Dock(box *port.Box, count int) error {",
+      "\treturn nil",
+      "}",
+      "",
+      "func (p *Pier) seal() {",
+      "}",
+      "",
+      "type Buoy struct {",
+      "}",
+      "",
+      "func (b Buoy) Name() string {",
+      '\treturn ""',
+      "}",
+      "",
+      "func (b Buoy) Dock(box port.Box, count int) error {",
+      "\treturn nil",
+      "}",
+      "",
+    ].join("\n"),
+  };
+  assert.deepEqual(await overrides(texts, "pier/pier.go"), [
+    "pier.Buoy.Name -override-> port.Namer.Name 1.00 override.structural :22",
+    "pier.Pier.Dock -override-> port.Port.Dock 1.00 override.structural :12",
+    "pier.Pier.Name -override-> port.Namer.Name 1.00 override.structural :8",
+  ]);
+  const workspace = await linkedTexts(texts);
+  const implemented = workspace.edges("pier/pier.go").filter((edge) =>
+    edge.includes("-implements->")
+  );
+  assert.deepEqual(implemented, [
+    "pier.Buoy -implements-> port.Namer 1.00 override.structural :19",
+    "pier.Pier -implements-> port.Namer 1.00 override.structural :5",
+    "pier.Pier -implements-> port.Port 1.00 override.structural :5",
+  ]);
+});

@@ -85,6 +85,11 @@ export const rules = [
     1.00,
     "the type has every method of the interface, with the same parameters and results",
   ),
+  rule(
+    "override.assumed",
+    0.90,
+    "the type has every method of the interface, with parameters or results of which one is not known",
+  ),
   rule("dispatch.override", 0.90, "the definition may run in place of the one that is called"),
 ] as const;
 

@@ -15,5 +15,6 @@ export const goSemantics: LanguageSemantics = {
   scatteredMembers: true,
   overloads: false,
   extensions: false,
+  structuralInterfaces: true,
   standardLibrary: () => goLibrary,
 };
