@@ -5,6 +5,7 @@ import { factsSchema, type SectionName } from "../facts/facts_schema.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
 import { TypeOp } from "../facts/type_op.ts";
 import { functionalShape } from "./functional_shape.ts";
+import { interfaceMethods } from "./interface_methods.ts";
 import type { NameRows } from "./name_index.ts";
 import type { NodeName } from "./node_names.ts";
 import { StableHash } from "./stable_hash.ts";
@@ -48,6 +49,7 @@ export class RowHasher {
       hash.number(this.row("defs", def)).text(names[def]?.id ?? "");
       const shape = functionalShape(this.#facts, def);
       if (shape !== undefined) hash.number(shape.methods).number(shape.params);
+      for (const method of interfaceMethods(this.#facts, def)) hash.text(this.#defName(method));
       hash.text(this.#companionName(def));
       for (const section of ["params", "typeParams", "supers", "returns"] as const) {
         const { def: owner, count } = this.#facts[section];
