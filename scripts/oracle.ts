@@ -10,12 +10,14 @@ import { type CorpusPackage, fetchCorpus } from "./corpus/fetch.ts";
 import { finalPackages } from "./corpus/final_packages.ts";
 import { type CorpusLanguage, corpusPackages } from "./corpus/packages.ts";
 import { runGoOracle } from "./oracles/go/run_go_oracle.ts";
+import { runJavaOracle } from "./oracles/java/run_java_oracle.ts";
 import { oraclePath } from "./oracles/oracle_path.ts";
 import type { OracleRecord } from "./oracles/oracle_record.ts";
 import { oracleText } from "./oracles/oracle_text.ts";
 
 const oracles: Partial<Record<CorpusLanguage, (pkg: CorpusPackage) => Promise<OracleRecord>>> = {
   go: runGoOracle,
+  java: runJavaOracle,
 };
 
 const leastFilesSeen = 0.99;

@@ -58,4 +58,31 @@ export const finalPackages: readonly PinnedPackage[] = [
     "afda776761670addcd6f4345c1b4b0665c8dd11b82961cbfee9696d5d9f4546a",
     ["src"],
   ),
+  {
+    language: "java",
+    name: "lucene-core",
+    version: "9.12.3",
+    archives: [{
+      client: "mvn",
+      artifact: "org.apache.lucene:lucene-core",
+      version: "9.12.3",
+      sha256: "78a6bba8c241a4847dc95a1279def5b6df82827714f6b4039c27b609a3a1eab1",
+      keep: ["org", "module-info.java"].map((root) => ({
+        from: root,
+        to: `src/main/java/${root}`,
+      })),
+    }],
+  },
+  {
+    language: "kotlin",
+    name: "mockk",
+    version: "1.14.12",
+    archives: [{
+      client: "mvn",
+      artifact: "io.mockk:mockk-jvm",
+      version: "1.14.12",
+      sha256: "9c21eaa44a7aca82b655fb5e1277ffa485c250ca0213a580645a7e20871596d3",
+      keep: ["commonMain", "jvmMain"].map((set) => ({ from: set, to: `src/${set}/kotlin` })),
+    }],
+  },
 ];
