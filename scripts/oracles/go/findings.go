@@ -55,8 +55,8 @@ func newFindings(root string) *findings {
 
 // Adds what the packages say; with tests, only the calls that are written in test files.
 func (found *findings) add(loaded []*packages.Package, tests bool) {
+	values := newFunctionValues(loaded)
 	for _, each := range loaded {
-		values := newFunctionValues(each)
 		for _, file := range each.Syntax {
 			at, inside := found.place(each.Fset, file.FileStart)
 			if !inside || tests != strings.HasSuffix(at.Path, "_test.go") {
@@ -74,7 +74,11 @@ func (found *findings) add(loaded []*packages.Package, tests bool) {
 	found.addOverrides(loaded)
 }
 
-func (found *findings) addCall(from *packages.Package, values functionValues, written *ast.CallExpr) {
+func (found *findings) addCall(
+	from *packages.Package,
+	values functionValues,
+	written *ast.CallExpr,
+) {
 	name := calledName(written.Fun)
 	if name == nil || from.TypesInfo.Types[ast.Unparen(written.Fun)].IsType() {
 		return
@@ -90,6 +94,10 @@ func (found *findings) addCall(from *packages.Package, values functionValues, wr
 	found.seen[site] = true
 	if called == nil {
 		found.undecided = append(found.undecided, undecided{site, name.Name})
+		return
+	}
+	if _, inside := found.place(from.Fset, called.Pos()); !inside {
+		found.external++
 		return
 	}
 	target, isKnown := values.target(called)

@@ -8,90 +8,108 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// What the local variables of a package hold that are written once: themselves for a function
-// literal, else the function that is named. A variable that is not in here has an unknown value.
-type functionValues map[*types.Var]types.Object
+// What variables hold: themselves for a function literal, else the function that is named. Fields
+// and parameters have an unknown value, and so has a variable that is written more than once, but
+// for one of a package that is declared with a literal: a function that can be replaced.
+type functionValues struct {
+	held   map[*types.Var]types.Object
+	writes map[*types.Var]int
+}
 
-func newFunctionValues(of *packages.Package) functionValues {
-	values := functionValues{}
-	writes := map[*types.Var]int{}
-	write := func(to ast.Expr, value ast.Expr) {
-		name, isName := ast.Unparen(to).(*ast.Ident)
-		if !isName {
-			return
-		}
-		variable, isVariable := of.TypesInfo.ObjectOf(name).(*types.Var)
-		if !isVariable || variable.Kind() != types.LocalVar {
-			return
-		}
-		writes[variable]++
-		if value == nil {
-			return
-		}
-		if _, isLiteral := ast.Unparen(value).(*ast.FuncLit); isLiteral {
-			values[variable] = variable
-		} else if named := calledName(value); named != nil {
-			if function, isFunction := of.TypesInfo.Uses[named].(*types.Func); isFunction {
-				values[variable] = function
-			}
-		}
-	}
-	writeAll := func(to []ast.Expr, from []ast.Expr) {
-		for at, each := range to {
-			if len(to) == len(from) {
-				write(each, from[at])
-			} else {
-				write(each, nil)
-			}
-		}
-	}
-	for _, file := range of.Syntax {
-		ast.Inspect(file, func(node ast.Node) bool {
-			switch node := node.(type) {
-			case *ast.AssignStmt:
-				writeAll(node.Lhs, node.Rhs)
-			case *ast.RangeStmt:
-				writeAll([]ast.Expr{node.Key, node.Value}, nil)
-			case *ast.UnaryExpr:
-				if node.Op == token.AND {
-					write(node.X, nil)
-				}
-			case *ast.ValueSpec:
-				if len(node.Values) > 0 {
-					writeAll(identifiers(node.Names), node.Values)
-				}
-			}
-			return true
-		})
-	}
-	for variable, count := range writes {
-		if count > 1 {
-			delete(values, variable)
+func newFunctionValues(loaded []*packages.Package) functionValues {
+	values := functionValues{map[*types.Var]types.Object{}, map[*types.Var]int{}}
+	for _, each := range loaded {
+		for _, file := range each.Syntax {
+			values.addFile(each.TypesInfo, file)
 		}
 	}
 	return values
 }
 
-// The definition that a call of the object reaches, and whether that is known. A field and a
-// variable of a package stand for whatever is put into them.
+// The definition that a call of the object reaches, and whether that is known.
 func (values functionValues) target(called types.Object) (types.Object, bool) {
 	switch called := called.(type) {
 	case *types.Func:
 		return called.Origin(), true
 	case *types.Var:
-		if called.Kind() == types.FieldVar || called.Kind() == types.PackageVar {
-			return called.Origin(), true
-		}
-		value, isKnown := values[called]
-		return value, isKnown
+		value, isKnown := values.held[called]
+		isReplaceable := called.Kind() == types.PackageVar && value == called
+		return value, isKnown && (isReplaceable || values.writes[called] == 1)
 	}
 	return called, true
 }
 
-func identifiers(names []*ast.Ident) []ast.Expr {
-	list := make([]ast.Expr, len(names))
-	for at, name := range names {
-		list[at] = name
+func (values functionValues) addFile(info *types.Info, file *ast.File) {
+	ast.Inspect(file, func(node ast.Node) bool {
+		switch node := node.(type) {
+		case *ast.AssignStmt:
+			values.addWrites(info, node.Lhs, node.Rhs)
+		case *ast.RangeStmt:
+			values.addWrites(info, []ast.Expr{node.Key, node.Value}, nil)
+		case *ast.UnaryExpr:
+			if node.Op == token.AND {
+				values.addWrites(info, []ast.Expr{node.X}, nil)
+			}
+		case *ast.ValueSpec:
+			if len(node.Values) > 0 {
+				values.addDeclarations(info, node)
+			}
+		}
+		return true
+	})
+}
+
+func (values functionValues) addDeclarations(info *types.Info, written *ast.ValueSpec) {
+	for at, name := range written.Names {
+		variable, isVariable := info.Defs[name].(*types.Var)
+		if !isVariable {
+			continue
+		}
+		values.writes[variable]++
+		if len(written.Values) == len(written.Names) {
+			values.hold(info, variable, written.Values[at])
+		}
 	}
-	return list
+}
+
+func (values functionValues) addWrites(info *types.Info, to []ast.Expr, from []ast.Expr) {
+	for at, each := range to {
+		variable := variableOf(info, each)
+		if variable == nil {
+			continue
+		}
+		values.writes[variable]++
+		if variable.Kind() == types.LocalVar && len(to) == len(from) {
+			values.hold(info, variable, from[at])
+		}
+	}
+}
+
+func (values functionValues) hold(info *types.Info, variable *types.Var, value ast.Expr) {
+	if _, isLiteral := ast.Unparen(value).(*ast.FuncLit); isLiteral {
+		values.held[variable] = variable
+		return
+	}
+	if named := calledName(value); named != nil {
+		if function, isFunction := info.Uses[named].(*types.Func); isFunction {
+			values.held[variable] = function
+		}
+	}
+}
+
+func variableOf(info *types.Info, written ast.Expr) *types.Var {
+	var name *ast.Ident
+	switch written := ast.Unparen(written).(type) {
+	case *ast.Ident:
+		name = written
+	case *ast.SelectorExpr:
+		name = written.Sel
+	default:
+		return nil
+	}
+	variable, isVariable := info.ObjectOf(name).(*types.Var)
+	if !isVariable {
+		return nil
+	}
+	return variable
 }
