@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { DamagedFactsError } from "./damaged_facts_error.ts";
 import { type IndexState, StateStore } from "./state_store.ts";
 import { WorkspaceLock } from "./workspace_lock.ts";
 
@@ -11,7 +12,7 @@ const GITIGNORE = "*\n!/ignore\n";
  */
 export class Persistence {
   readonly #store: StateStore;
-  readonly #lock: WorkspaceLock | undefined;
+  #lock: WorkspaceLock | undefined;
   /** Directory of the state. */
   readonly directory: string;
   /** Why nothing is kept; undefined when the state is kept. */
@@ -34,7 +35,8 @@ export class Persistence {
     const directory = join(root, ".graphin");
     const store = await StateStore.open(directory);
     try {
-      const lock = WorkspaceLock.take(directory);
+      refuseLink(directory);
+      const lock = await WorkspaceLock.take(directory);
       if (lock === undefined) {
         return new Persistence(
           directory,
@@ -44,6 +46,7 @@ export class Persistence {
         );
       }
       writeGitignore(directory);
+      removeLeftovers(directory);
       return new Persistence(directory, store, lock, undefined);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -56,35 +59,59 @@ export class Persistence {
     }
   }
 
-  /** See {@link StateStore.load}. */
+  /** See {@link StateStore.load}; nothing is loaded through a symbolic link. */
   load(): ReturnType<StateStore["load"]> {
+    if (isLink(this.directory)) return {};
     return this.#store.load();
   }
 
-  /** Writes the state, if this process may; returns what went wrong. See {@link StateStore.save}. */
+  /**
+   * Writes the state, if this process may; returns what went wrong. A state directory that was removed is made again.
+   * See {@link StateStore.save}.
+   *
+   * @throws DamagedFactsError when facts that are to be kept are lost: the index must be built anew then.
+   */
   async save(state: () => IndexState, pause: () => Promise<void>): Promise<string | undefined> {
     if (this.#lock === undefined) return undefined;
-    if (!this.#lock.isHeld) {
-      return `${this.directory}/lock was removed or taken over by another graphin process; ` +
-        "this one keeps nothing any more";
-    }
     try {
-      await this.#store.save(state(), pause);
+      if (!await this.#holdLock()) return this.#takenOver();
+      await this.#store.save(state(), async () => {
+        await pause();
+        if (this.#lock?.isHeld !== true) throw new Error(this.#takenOver());
+      });
       return undefined;
     } catch (error) {
+      if (error instanceof DamagedFactsError) throw error;
       const message = error instanceof Error ? error.message : String(error);
       return `the index could not be saved in ${this.directory}: ${message}`;
     }
   }
 
+  #takenOver(): string {
+    return `${this.directory}/lock was taken over by another graphin process; ` +
+      "this one keeps nothing any more";
+  }
+
+  /** Makes sure of the lock; one that was removed by hand is taken again. */
+  async #holdLock(): Promise<boolean> {
+    refuseLink(this.directory);
+    if (this.#lock?.isHeld === true) return true;
+    const lock = await WorkspaceLock.take(this.directory);
+    if (lock === undefined) return false;
+    await this.#lock?.release();
+    this.#lock = lock;
+    writeGitignore(this.directory);
+    return true;
+  }
+
   /** Size of the kept state by file name, in bytes. */
   sizes(): Map<string, number> {
-    return this.#store.sizes();
+    return isLink(this.directory) ? new Map() : this.#store.sizes();
   }
 
   /** Lets go of the workspace's lock. */
-  close(): void {
-    this.#lock?.release();
+  async close(): Promise<void> {
+    await this.#lock?.release();
   }
 }
 
@@ -93,5 +120,31 @@ function writeGitignore(directory: string): void {
     Deno.writeTextFileSync(join(directory, ".gitignore"), GITIGNORE, { createNew: true });
   } catch (error) {
     if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+  }
+}
+
+function isLink(directory: string): boolean {
+  try {
+    return Deno.lstatSync(directory).isSymlink;
+  } catch {
+    return false;
+  }
+}
+
+/** A link may have come with the repository and lead anywhere. */
+function refuseLink(directory: string): void {
+  if (!isLink(directory)) return;
+  throw new Error("it is a symbolic link, which is not followed; put a directory in its place");
+}
+
+/** Removes what processes that were killed have left; only the owner of the lock may do so. */
+function removeLeftovers(directory: string): void {
+  for (const { name, isFile } of [...Deno.readDirSync(directory)]) {
+    if (!isFile || !/^(?:\.tmp-|lock\.)/.test(name)) continue;
+    try {
+      Deno.removeSync(join(directory, name));
+    } catch {
+      // What cannot be removed does no harm.
+    }
   }
 }

@@ -140,8 +140,10 @@ export class StateStore {
   async #saveFacts(facts: FactsStore): Promise<{ name: string; places: Map<number, FactsPlace> }> {
     const current = facts.path === undefined ? undefined : basename(facts.path);
     const kept = [...facts.places().values()].reduce((sum, place) => sum + place.length, 0);
-    const size = current === undefined ? 0 : Deno.statSync(join(this.#directory, current)).size;
-    const isAppending = current !== undefined && kept > 0 && kept >= size * (1 - MAX_WASTE);
+    const size = current === undefined ? 0 : this.sizes().get(current) ?? 0;
+    // A file that is gone, or was cut, is not appended to: reading what it should hold tells what is wrong with it.
+    const isAppending = current !== undefined && kept > 0 && kept <= size &&
+      kept >= size * (1 - MAX_WASTE);
     const name = isAppending ? current : `facts-${crypto.randomUUID()}.bin`;
     const places = new Map(isAppending ? facts.places() : []);
     const added = isAppending

@@ -222,7 +222,7 @@ class Workspace implements WorkspaceApi {
     await this.#turns.take(() => Promise.resolve());
     this.#schedule.stop();
     if (this.#schedule.isDue || this.#state !== "ready") await this.#save();
-    this.#persistence.close();
+    await this.#persistence.close();
   }
 
   #newIndexer(): Indexer {
@@ -383,10 +383,15 @@ class Workspace implements WorkspaceApi {
   async #save(): Promise<void> {
     this.#schedule.begin();
     await this.#indexer.mergeSearch();
-    const problem = await this.#indexer.exclusively((pause) =>
+    let problem = await this.#guarded(() => this.#keep());
+    if (problem === true) problem = await this.#keep();
+    if (typeof problem === "string") this.#warnings.add(problem);
+  }
+
+  #keep(): Promise<string | undefined> {
+    return this.#indexer.exclusively((pause) =>
       this.#persistence.save(() => this.#index.state(), pause)
     );
-    if (problem !== undefined) this.#warnings.add(problem);
   }
 
   #setState(state: WorkspaceStatus["state"], progress: number): void {

@@ -1,43 +1,66 @@
+import { hostname } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import * as z from "zod";
+import { whileExclusive } from "./while_exclusive.ts";
 
 /** How often the owner says that it is alive, in milliseconds. */
 const HEARTBEAT_MS = 3_000;
 /** Age of the last sign of life after which an owner counts as gone, in milliseconds. */
 const STALE_MS = 10_000;
+/** How long to wait for another process that looks at the lock at the same time, in milliseconds. */
+const PATIENCE_MS = 2_000;
 
-const lockShape = z.object({ pid: z.number().int(), token: z.string() });
+const lockShape = z.object({
+  pid: z.number().int(),
+  /** Where that process runs: elsewhere its id means nothing. */
+  host: z.string().optional(),
+  token: z.string(),
+});
 
 /**
  * Says which process may write the state of a workspace: the lock file holds the owner's process id, and the owner
- * touches it every few seconds. A lock whose owner is gone is taken over.
+ * touches it every few seconds. A lock whose owner is gone is taken over. The lock file is made, replaced and removed
+ * by one process at a time only, so that of several that find the same lock abandoned exactly one takes it.
  */
 export class WorkspaceLock {
   readonly #path: string;
+  readonly #guard: string;
   readonly #token = crypto.randomUUID();
-  #timer: number | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
 
-  private constructor(path: string) {
-    this.#path = path;
+  private constructor(directory: string) {
+    this.#path = join(directory, "lock");
+    this.#guard = join(directory, "guard");
   }
 
-  /** Takes the lock of a state directory; undefined when another live process has it. */
-  static take(directory: string): WorkspaceLock | undefined {
+  /**
+   * Takes the lock of a state directory; undefined when another live process has it.
+   *
+   * @throws Error when files cannot be made in the directory.
+   */
+  static async take(directory: string): Promise<WorkspaceLock | undefined> {
     Deno.mkdirSync(directory, { recursive: true });
-    const lock = new WorkspaceLock(join(directory, "lock"));
-    return lock.#create() || (lock.#isAbandoned() && lock.#steal()) ? lock.#started() : undefined;
+    const lock = new WorkspaceLock(directory);
+    const isTaken = await whileExclusive(lock.#guard, PATIENCE_MS, () => {
+      if (!lock.#isAbandoned()) return false;
+      lock.#write();
+      return true;
+    });
+    return isTaken === true ? lock.#started() : undefined;
   }
 
   /** Gives the lock up; a lock that another process has taken over is left alone. */
-  release(): void {
+  async release(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
     if (!this.#isOurs()) return;
     try {
-      Deno.removeSync(this.#path);
+      await whileExclusive(this.#guard, PATIENCE_MS, () => {
+        if (this.#isOurs()) Deno.removeSync(this.#path);
+      });
     } catch {
-      // Whoever removed it has done what was to be done.
+      // What is left counts as abandoned once this process has ended.
     }
   }
 
@@ -46,30 +69,17 @@ export class WorkspaceLock {
     return this.#isOurs();
   }
 
-  #content(): string {
-    return JSON.stringify({ pid: Deno.pid, token: this.#token });
-  }
-
-  #create(): boolean {
-    try {
-      Deno.writeTextFileSync(this.#path, this.#content(), { createNew: true });
-      return true;
-    } catch (error) {
-      if (error instanceof Deno.errors.AlreadyExists) return false;
-      throw error;
-    }
-  }
-
-  #steal(): boolean {
+  #write(): void {
+    const content = JSON.stringify({ pid: Deno.pid, host: hostname(), token: this.#token });
     const temporary = `${this.#path}.${this.#token}`;
-    Deno.writeTextFileSync(temporary, this.#content());
+    Deno.writeTextFileSync(temporary, content, { createNew: true });
     Deno.renameSync(temporary, this.#path);
-    return this.#isOurs();
   }
 
   #started(): this {
-    this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS);
-    Deno.unrefTimer(this.#timer);
+    const timer = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    Deno.unrefTimer(timer);
+    this.#timer = timer;
     return this;
   }
 
@@ -103,7 +113,8 @@ export class WorkspaceLock {
     } catch {
       return true;
     }
-    return !isAlive(owner.pid);
+    const isHere = owner.host === undefined || owner.host === hostname();
+    return isHere && !isAlive(owner.pid);
   }
 }
 
