@@ -8,9 +8,9 @@ import { ExitCode } from "./exit_code.ts";
 import { neighbourhoodJson } from "./neighbourhood_json.ts";
 import { place } from "./place.ts";
 import { printable } from "./printable.ts";
-import { resolveId } from "./resolve_id.ts";
 import { readConfidence } from "./read_confidence.ts";
 import { type Styles, styles } from "./styles.ts";
+import { unfoundError } from "./unfound_error.ts";
 import { wholeNumber } from "./whole_number.ts";
 
 const directions = ["uses", "used_by", "both"] as const;
@@ -29,13 +29,14 @@ which rule it was found, and the line of the reference in the file that refers.
 
 Examples:
   graphin explore OrderService.cancel
+  graphin explore src/order/OrderService.java:42
   graphin explore PaymentPort --direction used_by --min-confidence 0.5`;
 
 /** `graphin explore`: what a node uses and what uses it. */
 export function exploreCommand(context: CommandContext): Command {
   return new Command("explore")
     .description("show what a node uses and what uses it")
-    .argument("<id>", "an id, or a name that one node bears")
+    .argument("<id>", "an id, a place such as src/order.ts:12, or a name that one node bears")
     .addOption(
       new Option("-d, --direction <side>", "which edges").choices(directions).default("both"),
     )
@@ -76,14 +77,10 @@ async function explore(
 }
 
 async function find(workspace: WorkspaceApi, request: ExploreRequest): Promise<Found> {
-  const { direction, minConfidence, cursor, limit } = request;
-  const query = { direction, minConfidence, cursor, limit };
-  const answer = await workspace.explore({ ...query, nodeId: request.id });
-  if (answer.kind === "found") return answer;
-  const nodeId = await resolveId(workspace, request.id, answer.similar);
-  const second = await workspace.explore({ ...query, nodeId });
-  if (second.kind === "found") return second;
-  throw new Error(`'${nodeId}' has gone from the index; try again`);
+  const { id: nodeId, direction, minConfidence, cursor, limit } = request;
+  const answer = await workspace.explore({ nodeId, direction, minConfidence, cursor, limit });
+  if (answer.kind !== "found") throw unfoundError(answer);
+  return answer;
 }
 
 function render(answer: Found, request: ExploreRequest, style: Styles): string {

@@ -97,18 +97,33 @@ Deno.test("explore --json has everything the page has", async () => {
 
 Deno.test("a name that several nodes bear is answered with their ids", async () => {
   const workspace = new FakeWorkspace();
-  workspace.onSearch = () => ({
-    results: [
-      { ...cancel, match: "exact" },
-      { ...cancel, id: "shop.order.OrderService.cancel()", line: 8, match: "exact" },
-      { ...refunds, match: "lexical" },
-    ],
+  workspace.onExplore = ({ nodeId: id }) => ({
+    kind: "ambiguous",
+    id,
+    count: 2,
+    candidates: [{ ...cancel, id: "shop.order.OrderService.cancel()", line: 8 }, cancel],
   });
   assert.deepEqual(await commandWords(["explore", "OrderService.cancel"], { workspace }), {
     code: 1,
     out: "",
-    err: "graphin: 'OrderService.cancel' is the name of several nodes; give the id of one:\n" +
-      "  shop.order.OrderService.cancel(long)  src/OrderService.java:30\n" +
-      "  shop.order.OrderService.cancel()      src/OrderService.java:8\n",
+    err: "graphin: 'OrderService.cancel' may mean 2 nodes; give the id of one:\n" +
+      "  shop.order.OrderService.cancel()      src/OrderService.java:8\n" +
+      "  shop.order.OrderService.cancel(long)  src/OrderService.java:30\n",
+  });
+  const { code, out, err } = await commandOutcome(["explore", "cancel", "--json"], { workspace });
+  assert.deepEqual([code, err], [1, ""]);
+  const { error } = JSON.parse(out);
+  assert.equal(error.code, "ambiguous");
+  assert.equal(error.nodes[1].id, "shop.order.OrderService.cancel(long)");
+});
+
+Deno.test("an id that nothing has is answered with similar ones", async () => {
+  const workspace = new FakeWorkspace();
+  workspace.onExplore = ({ nodeId: id }) => ({ kind: "unknown", id, similar: [refunds] });
+  assert.deepEqual(await commandWords(["explore", "refund.md"], { workspace }), {
+    code: 1,
+    out: "",
+    err: "graphin: nothing has the id or name 'refund.md'; similar ids:\n" +
+      "  docs/refunds.md  docs/refunds.md:1\n",
   });
 });

@@ -18,6 +18,7 @@ export interface NeighbourJson extends NodeJson {
 export interface NeighbourhoodJson {
   readonly node: NodeJson;
   readonly redirected_from: string | null;
+  readonly asked_as: string | null;
   readonly uses: readonly NeighbourJson[];
   readonly used_by: readonly NeighbourJson[];
   readonly totals: { readonly uses: number; readonly used_by: number };
@@ -35,6 +36,7 @@ export function neighbourhoodJson(
   return {
     node: nodeJson(answer.node),
     redirected_from: answer.redirectedFrom ?? null,
+    asked_as: answer.askedAs ?? null,
     uses: answer.uses.map(neighbourJson),
     used_by: answer.usedBy.map(neighbourJson),
     totals: { uses: answer.totals.uses, used_by: answer.totals.usedBy },

@@ -1,7 +1,10 @@
 import { Command, CommanderError } from "commander";
 import * as z from "zod";
+import { asksForJson } from "./asks_for_json.ts";
+import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { diagnoseCommand } from "./diagnose_command.ts";
+import { errorReport } from "./error_report.ts";
 import { ExitCode } from "./exit_code.ts";
 import { exploreCommand } from "./explore_command.ts";
 import { indexCommand } from "./index_command.ts";
@@ -37,24 +40,27 @@ A first look at a project, from anywhere inside it:
 
 The first command indexes the project into its .graphin directory; later ones
 read again only what has changed. Nodes are named by the ids that search shows,
-or by shorter names where only one node bears them.
+by places such as src/order.ts:12, or by names where only one node bears them.
 
 For an AI agent, add the MCP server, for example to Claude Code:
   claude mcp add graphin -- graphin serve --workspace "$PWD"
 
 Exit status: 0 when all is well, 1 when nothing was found or the work failed,
-2 when the command line is wrong.`;
+2 when the command line is wrong. With --json, standard output is one line of
+JSON in any case; whenever the exit status is not 0 it has a member "error" with
+"code", "message" and, where nodes may have been meant, "nodes".`;
 
 /**
  * Runs one command line.
  *
  * @param args What follows the name of the program.
- * @returns The exit code; errors have been told on standard error.
+ * @returns The exit code; errors have been told, on standard error or, where JSON is asked for, on standard output.
  */
 export async function program(args: readonly string[], options: ProgramOptions): Promise<ExitCode> {
   const { output, open, serve } = options;
   const context = new WorkspaceCommandContext(output, open);
-  const root = rootCommand(output);
+  const isJson = asksForJson(args);
+  const root = rootCommand(output, isJson);
   const commands = [
     searchCommand(context),
     exploreCommand(context),
@@ -74,14 +80,25 @@ export async function program(args: readonly string[], options: ProgramOptions):
     await root.parseAsync(line, { from: "user" });
     return context.exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) {
-      return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
+    if (error instanceof CommanderError && error.exitCode === 0) return ExitCode.ok;
+    if (isJson) {
+      const { exitCode, json } = errorReport(asCommandError(error));
+      output.write(`${JSON.stringify({ error: json })}\n`);
+      return exitCode;
     }
-    return tellError(error, output.note);
+    // Mistakes of the command line have been told by the parser.
+    return error instanceof CommanderError ? ExitCode.usage : tellError(error, output.note);
   }
 }
 
-function rootCommand(output: ConsoleOutput): Command {
+function asCommandError(error: unknown): unknown {
+  if (!(error instanceof CommanderError)) return error;
+  const [message = ""] = error.message.replace(/^error: /, "").split("\n", 1);
+  return new CommandError("usage", message);
+}
+
+/** @param isJson Whether mistakes are told as JSON, not by the parser. */
+function rootCommand(output: ConsoleOutput, isJson: boolean): Command {
   return new Command("graphin")
     .description(
       "A local graph of a project's code and documents: search where something is,\n" +
@@ -96,7 +113,7 @@ function rootCommand(output: ConsoleOutput): Command {
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => output.write(text),
-      writeErr: (text) => output.note(text),
+      writeErr: (text) => isJson ? undefined : output.note(text),
       outputError: (text, write) => write(printable(text.replace(/^error: /, "graphin: "))),
     })
     .exitOverride();

@@ -51,13 +51,34 @@ Deno.test("progress is one line on a terminal, and a few lines elsewhere when as
   assert.equal(await index(["index"], false), "");
 });
 
+Deno.test("there is no progress where a kept index is up to date", async () => {
+  const check = async (percents: readonly number[]): Promise<string> => {
+    const workspace = new FakeWorkspace({ state: "indexing", progress: 0 });
+    const running = commandOutcome(["status"], { workspace, isAttended: true });
+    await Promise.resolve();
+    for (const progress of [0, ...percents]) {
+      await Promise.resolve();
+      workspace.progressTo({ state: "checking", progress });
+    }
+    await Promise.resolve();
+    workspace.progressTo({ state: "ready", progress: 100 });
+    return (await running).err;
+  };
+  assert.equal(await check([]), "");
+  const erase = "\r\u001b[2K";
+  assert.equal(
+    await check([98]),
+    `${erase}indexing 98 % (8 files, 31 nodes)${erase}indexing 100 % (8 files, 31 nodes)${erase}`,
+  );
+});
+
 Deno.test("a wrong command line is told on standard error with exit code 2", async () => {
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
     [["serch", "a"], /^graphin: unknown command 'serch'\n\(Did you mean search\?\)/],
     [["search"], /^graphin: missing required argument 'query'/],
     [["search", "a", "--limit", "21"], /^graphin: .*It has to be a whole number from 1 to 20\./],
     [["search", "a", "--limit", "x"], /^graphin: .*It has to be a whole number/],
-    [["search", "a", "--target", "kode"], /^graphin: .*Allowed choices are code, tests, docs, db/],
+    [["search", "a", "--target", "kode"], /^graphin: .*Allowed choices are code, tests, docs\./],
     [["explore", "a", "-c", "85"], /^graphin: .*It has to be a number from 0 to 1\./],
     [["status", "--yaml"], /^graphin: unknown option '--yaml'/],
     [["status", "extra"], /^graphin: too many arguments for 'status'/],
@@ -71,6 +92,31 @@ Deno.test("a wrong command line is told on standard error with exit code 2", asy
     assert.match(err, /See 'graphin --help'/);
     assert.deepEqual(opened, []);
   }
+});
+
+Deno.test("where JSON is asked for, a failure is JSON on standard output", async () => {
+  const cases: readonly (readonly [readonly string[], string])[] = [
+    [["search", "--json"], "missing required argument 'query'"],
+    [["search", "", "--json"], "the query is empty: give a name, or words to look for"],
+    [["status", "--json", "--yaml"], "unknown option '--yaml'"],
+    [["serch", "a", "--json"], "unknown command 'serch'"],
+  ];
+  for (const [args, message] of cases) {
+    const { code, out, err } = await commandOutcome(args);
+    assert.deepEqual([code, err], [2, ""], args.join(" "));
+    assert.deepEqual(JSON.parse(out), { error: { code: "usage", message } });
+  }
+  const broad = new WorkspaceRootError("too-broad", "will not index /: it is a file system root");
+  const refused = await commandOutcome(["status", "--json"], { openError: broad });
+  assert.deepEqual([refused.code, refused.err], [2, ""]);
+  assert.deepEqual(JSON.parse(refused.out), {
+    error: { code: "workspace", message: broad.message },
+  });
+  const failed = await commandOutcome(["status", "--json"], { openError: new Error("disk full") });
+  assert.deepEqual([failed.code, failed.err], [1, ""]);
+  assert.deepEqual(JSON.parse(failed.out), { error: { code: "failure", message: "disk full" } });
+  const words = await commandOutcome(["serch", "--", "--json"]);
+  assert.match(words.err, /^graphin: unknown command 'serch'/);
 });
 
 Deno.test("no command prints the help on standard error with exit code 2", async () => {

@@ -14,7 +14,7 @@ const eraseLine = "\r\u001b[2K";
 
 /**
  * A line on standard error that says how far indexing is: one that is overwritten where a person looks at a terminal,
- * else a few lines.
+ * else a few lines; none when a kept index turns out to be up to date.
  */
 export function progressLine(output: ConsoleOutput): ProgressLine {
   let shown = -1;
@@ -23,6 +23,8 @@ export function progressLine(output: ConsoleOutput): ProgressLine {
   return {
     show: (status) => {
       const percent = Math.floor(status.progress);
+      const isWork = status.state === "indexing" || (status.state === "checking" && percent > 0);
+      if (!isWork && shown < 0) return;
       if (percent <= shown || (!output.isAttended && percent < shown + stepPercent)) return;
       shown = percent;
       output.note(output.isAttended ? `${eraseLine}${text(status)}` : `graphin: ${text(status)}\n`);

@@ -1,7 +1,9 @@
+import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { buildStamp } from "./build_stamp.ts";
 import type { ExitCode } from "./exit_code.ts";
 import { program } from "./program.ts";
 import { systemConsole } from "./system_console.ts";
+import { unmarkedRoot } from "./unmarked_root.ts";
 
 /**
  * Runs a command line on the streams of this process. Parsers and the protocol are loaded by the commands that need them.
@@ -9,11 +11,18 @@ import { systemConsole } from "./system_console.ts";
  * @param args What follows the name of the program.
  */
 export function runCommandLine(args: readonly string[]): Promise<ExitCode> {
+  const output = systemConsole();
   return program(args, {
-    output: systemConsole(),
-    open: async (request) => {
+    output,
+    open: async ({ root: explicit, workers, force }) => {
+      const root = chooseWorkspaceRoot({
+        ...(explicit === undefined ? {} : { explicit }),
+        force,
+        onUnmarked: (unmarked) => output.note(`graphin: ${unmarkedRoot(unmarked)}\n`),
+      });
       const { openWorkspace } = await import("../workspace/workspace.ts");
-      return await openWorkspace({ ...request, version: buildStamp().version, watch: false });
+      const version = buildStamp().version;
+      return await openWorkspace({ root, workers, force, version, watch: false });
     },
     serve: async (options) => {
       const { serve } = await import("./serve.ts");

@@ -1,21 +1,21 @@
-import { Command, Option } from "commander";
+import { Command } from "commander";
 import * as z from "zod";
 import type { WorkspaceApi } from "../workspace/workspace_api.ts";
 import { columns } from "./columns.ts";
 import type { CommandContext } from "./command_context.ts";
+import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { ExitCode } from "./exit_code.ts";
 import { nodeJson } from "./node_json.ts";
 import { place } from "./place.ts";
 import { printable } from "./printable.ts";
+import { searchTarget } from "./search_target.ts";
 import { styles } from "./styles.ts";
 import { wholeNumber } from "./whole_number.ts";
 
-const targets = ["code", "tests", "docs", "db"] as const;
-
 const searchOptions = z.object({
   limit: z.number(),
-  target: z.enum(targets).optional(),
+  target: z.enum(["code", "tests", "docs", "db"]).optional(),
   json: z.boolean().default(false),
 });
 
@@ -31,18 +31,19 @@ export function searchCommand(context: CommandContext): Command {
     .description("find places by name, or by words of a question")
     .argument("<query...>", "a name, or words")
     .option("-n, --limit <n>", "how many results, 1 to 20", wholeNumber(1, 20), 10)
-    .addOption(
-      new Option("-t, --target <kind>", "only these; code leaves tests out").choices(targets),
-    )
+    .option("-t, --target <kind>", "only code (without tests), tests or docs", searchTarget)
     .option("--json", "print one line of JSON")
     .addHelpText("after", examples)
-    .action((words: string[], values: unknown, command: Command) =>
-      context.inWorkspace(
+    .action((words: string[], values: unknown, command: Command) => {
+      const query = words.join(" ").trim();
+      if (query === "") {
+        throw new CommandError("usage", "the query is empty: give a name, or words to look for");
+      }
+      return context.inWorkspace(
         command,
-        (workspace, output) =>
-          search(workspace, { query: words.join(" "), ...searchOptions.parse(values) }, output),
-      )
-    );
+        (workspace, output) => search(workspace, { query, ...searchOptions.parse(values) }, output),
+      );
+    });
 }
 
 interface SearchRequest extends z.infer<typeof searchOptions> {
@@ -56,18 +57,19 @@ async function search(
 ): Promise<ExitCode> {
   const { query, limit, target, json } = request;
   const { results } = await workspace.search({ query, limit, target });
+  const isFound = results.length > 0;
   if (json) {
     const rows = results.map((result, index) => ({
       rank: index + 1,
       match_type: result.match,
       ...nodeJson(result),
     }));
-    output.write(`${JSON.stringify({ results: rows })}\n`);
-    return results.length > 0 ? ExitCode.ok : ExitCode.failure;
+    const error = { code: "not_found", message: nothingFound(query, target) };
+    output.write(`${JSON.stringify({ results: rows, ...(isFound ? {} : { error }) })}\n`);
+    return isFound ? ExitCode.ok : ExitCode.failure;
   }
-  if (results.length === 0) {
-    const among = target === undefined ? "" : ` among ${target}`;
-    output.note(`graphin: nothing matches '${printable(query)}'${among}; try other words\n`);
+  if (!isFound) {
+    output.note(`graphin: ${printable(nothingFound(query, target))}\n`);
     return ExitCode.failure;
   }
   const style = styles(output.isColoured);
@@ -80,4 +82,10 @@ async function search(
     if (result.signature !== "") output.write(`    ${printable(result.signature)}\n`);
   });
   return ExitCode.ok;
+}
+
+function nothingFound(query: string, target: SearchRequest["target"]): string {
+  if (target === "db") return "no database objects are indexed: this version reads no schemas";
+  const among = target === undefined ? "" : ` among ${target}`;
+  return `nothing matches '${query}'${among}; try other words`;
 }

@@ -67,9 +67,27 @@ Deno.test("search that finds nothing says so and fails", async () => {
   });
   assert.deepEqual(await commandWords(["search", "cancl", "--json"]), {
     code: 1,
-    out: '{"results":[]}\n',
+    out: '{"results":[],"error":{"code":"not_found",' +
+      `"message":"nothing matches 'cancl'; try other words"}}\n`,
     err: "",
   });
+});
+
+Deno.test("search in the database says that nothing of it is indexed", async () => {
+  assert.deepEqual(await commandWords(["search", "orders", "--target", "db"]), {
+    code: 1,
+    out: "",
+    err: "graphin: no database objects are indexed: this version reads no schemas\n",
+  });
+  assert.ok(!(await commandOutcome(["search", "--help"])).out.includes("db"));
+});
+
+Deno.test("an empty query is a wrong command line", async () => {
+  for (const args of [["search", ""], ["search", " ", "\t"]]) {
+    const { code, out, err, opened } = await commandOutcome(args);
+    assert.deepEqual([code, out, opened], [2, "", []]);
+    assert.equal(err, "graphin: the query is empty: give a name, or words to look for\n");
+  }
 });
 
 Deno.test("names from the repository cannot drive the terminal", async () => {

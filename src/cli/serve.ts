@@ -3,6 +3,7 @@ import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { buildStamp } from "./build_stamp.ts";
 import { ExitCode } from "./exit_code.ts";
 import { watchParent } from "./parent_watch.ts";
+import { unmarkedRoot } from "./unmarked_root.ts";
 
 /** How the server is started. */
 export interface ServeOptions {
@@ -24,9 +25,13 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions): Promise<ExitCode> {
   divertConsole();
   const { workspace: explicit, workers, force } = options;
-  const root = chooseWorkspaceRoot({ ...(explicit === undefined ? {} : { explicit }), force });
-  const version = buildStamp().version;
   const log = (line: string): void => console.error(`graphin: ${line}`);
+  const root = chooseWorkspaceRoot({
+    ...(explicit === undefined ? {} : { explicit }),
+    force,
+    onUnmarked: (unmarked) => log(unmarkedRoot(unmarked)),
+  });
+  const version = buildStamp().version;
   if (options.ignoresSemanticOptions) {
     log("options of semantic search have no effect: this version searches by names and words only");
   }

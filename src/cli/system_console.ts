@@ -10,6 +10,7 @@ export function systemConsole(): ConsoleOutput {
     write: (text) => writeAll(Deno.stdout, text),
     note: (text) => writeAll(Deno.stderr, text),
     isColoured: Deno.stdout.isTerminal() && !isPlain,
+    isTerminal: Deno.stdout.isTerminal(),
     isAttended: Deno.stderr.isTerminal(),
   };
 }

@@ -30,7 +30,7 @@ interface Member {
   readonly running: Map<number, Waiting>;
   /** Whether it works on a file that may have ended another worker, and so on that file alone. */
   hasSuspect: boolean;
-  watchdog: number | undefined;
+  watchdog: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**

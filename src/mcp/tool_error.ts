@@ -1,5 +1,12 @@
+import type { NodePlace } from "../workspace/workspace_api.ts";
+
 /** Codes of errors that a tool answers with. */
-export type ToolErrorCode = "INVALID_ARGUMENT" | "NODE_NOT_FOUND" | "NODE_GONE" | "INTERNAL";
+export type ToolErrorCode =
+  | "INVALID_ARGUMENT"
+  | "NODE_NOT_FOUND"
+  | "NODE_AMBIGUOUS"
+  | "NODE_GONE"
+  | "INTERNAL";
 
 /** Ends a call with an error that the agent is shown. */
 export class ToolError extends Error {
@@ -8,12 +15,12 @@ export class ToolError extends Error {
   /**
    * @param code What kind of error it is.
    * @param message What happened, to what, and what to do.
-   * @param similar Ids that may have been meant.
+   * @param nodes Nodes that may have been meant.
    */
   constructor(
     readonly code: ToolErrorCode,
     message: string,
-    readonly similar: readonly string[] = [],
+    readonly nodes: readonly NodePlace[] = [],
   ) {
     super(message);
   }

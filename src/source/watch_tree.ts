@@ -85,8 +85,8 @@ class RunningWatch implements TreeWatch {
   #state: WatchMode = { mode: "events" };
   #needsSweep = false;
   #firstAt: number | null = null;
-  #debounce: number | undefined;
-  #interval: number | undefined;
+  #debounce: ReturnType<typeof setTimeout> | undefined;
+  #interval: ReturnType<typeof setInterval> | undefined;
   #turnEnd: NodeJS.Immediate | undefined;
   #eventsInTurn = 0;
   #isClosed = false;

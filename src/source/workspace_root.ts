@@ -4,6 +4,7 @@ import { WorkspaceRootError } from "./workspace_root_error.ts";
 
 const VCS_MARKERS = [".git", ".hg", ".svn", ".jj"];
 
+/** Where to look for a workspace, and what may be one. */
 export interface WorkspaceRootOptions {
   /**
    * The workspace as named by the user, used as it is; without it the nearest fitting ancestor of
@@ -16,6 +17,8 @@ export interface WorkspaceRootOptions {
   readonly force?: boolean;
   /** @default {the user's} */
   readonly homeDirectory?: string;
+  /** Told of a directory that was chosen although nothing marks it or one above it as a project. */
+  readonly onUnmarked?: (root: string) => void;
 }
 
 function realDirectory(path: string): string {
@@ -56,10 +59,10 @@ function breadth(directory: string, home: string | null): string | null {
   return directory === home ? "your home directory" : null;
 }
 
-function nearestMarked(start: string, home: string | null, force: boolean): string {
+function nearestMarked(start: string, home: string | null, force: boolean): string | null {
   for (let at = start;; at = dirname(at)) {
     if ((force || breadth(at, home) === null) && isMarked(at)) return at;
-    if (dirname(at) === at) return start;
+    if (dirname(at) === at) return null;
   }
 }
 
@@ -77,9 +80,9 @@ function nearestMarked(start: string, home: string | null, force: boolean): stri
 export function chooseWorkspaceRoot(options: WorkspaceRootOptions = {}): string {
   const { explicit, start = Deno.cwd(), force = false, homeDirectory = homedir() } = options;
   const home = realPathOrNull(homeDirectory);
-  const root = explicit === undefined
-    ? nearestMarked(realDirectory(resolve(start)), home, force)
-    : realDirectory(resolve(start, explicit));
+  const named = realDirectory(resolve(start, explicit ?? "."));
+  const marked = explicit === undefined ? nearestMarked(named, home, force) : null;
+  const root = marked ?? named;
   const broad = force ? null : breadth(root, home);
   if (broad !== null) {
     throw new WorkspaceRootError(
@@ -87,5 +90,6 @@ export function chooseWorkspaceRoot(options: WorkspaceRootOptions = {}): string 
       `will not index ${root}: it is ${broad}; name a project directory, or force it if it is meant`,
     );
   }
+  if (explicit === undefined && marked === null) options.onUnmarked?.(root);
   return root;
 }

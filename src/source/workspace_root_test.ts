@@ -32,6 +32,19 @@ Deno.test("chooseWorkspaceRoot takes the start when nothing is marked", () => {
   assert.equal(chooseWorkspaceRoot({ start: tree.at("notes") }), tree.at("notes"));
 });
 
+Deno.test("chooseWorkspaceRoot tells when nothing marks what it chose by itself", () => {
+  using tree = new TemporaryTree({ "notes/today.md": "", "shop/.git/HEAD": "", "shop/a.py": "" });
+  const told: string[] = [];
+  const onUnmarked = (root: string): void => {
+    told.push(root);
+  };
+  chooseWorkspaceRoot({ start: tree.at("shop"), onUnmarked });
+  chooseWorkspaceRoot({ explicit: tree.at("notes"), onUnmarked });
+  assert.deepEqual(told, []);
+  chooseWorkspaceRoot({ start: tree.at("notes"), onUnmarked });
+  assert.deepEqual(told, [tree.at("notes")]);
+});
+
 Deno.test("chooseWorkspaceRoot takes a named directory as it is", () => {
   using tree = new TemporaryTree({ ".git/HEAD": "", "docs/a.md": "" });
   assert.equal(chooseWorkspaceRoot({ explicit: tree.at("docs") }), tree.at("docs"));

@@ -19,7 +19,7 @@ export interface IndexerOptions {
   readonly root: string;
   readonly index: WorkspaceIndex;
   readonly pool: ExtractionPool;
-  /** Called as work goes on: steps done and steps in all. */
+  /** Called as work goes on, not when there is none: steps done and steps in all. */
   onProgress(done: number, total: number): void;
 }
 
@@ -115,9 +115,10 @@ export class Indexer {
     for (const path of difference.removed) index.remove(path);
     const candidates = [...difference.added, ...difference.changedCandidates];
     const total = difference.unchanged + candidates.length;
+    const isWork = candidates.length > 0 || difference.removed.length > 0;
     await this.#extractAll(candidates.map((entry) => entry.path), difference.unchanged, total);
     const linked = await this.link();
-    onProgress(total, total);
+    if (isWork) onProgress(total, total);
     return this.#takeConfirmed() || linked;
   }
 
@@ -206,7 +207,7 @@ export class Indexer {
     const slices = new TimeSlices();
     const running = new Map<string, Promise<void>>();
     let finished = done;
-    onProgress(finished, total);
+    if (paths.length > 0) onProgress(finished, total);
     for (const path of paths) {
       if (this.#isStopped) break;
       const known = index.graph.files.at(path)?.hash;

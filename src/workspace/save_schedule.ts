@@ -2,7 +2,7 @@
 export class SaveSchedule {
   readonly #delayMs: number;
   readonly #save: () => void;
-  #timer: number | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #isDue = false;
   #isStopped = false;
 

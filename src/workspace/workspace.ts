@@ -9,9 +9,10 @@ import { DamagedFactsError } from "./damaged_facts_error.ts";
 import { diagnose } from "./diagnosis.ts";
 import { exploreAnswer } from "./explore_answer.ts";
 import { filesOfAnswer } from "./files_of_answer.ts";
+import { findNode } from "./find_node.ts";
+import type { FoundNode } from "./found_node.ts";
 import { GraphSearchNodes } from "./graph_search_nodes.ts";
 import { Indexer } from "./indexer.ts";
-import { nearName } from "./near_name.ts";
 import { nodePlace } from "./node_place.ts";
 import { Persistence } from "./persistence.ts";
 import { readNode } from "./read_node.ts";
@@ -29,6 +30,7 @@ import type {
   WorkspaceApi,
   WorkspaceStatus,
 } from "./workspace_api.ts";
+import { unfoundNode } from "./unfound_node.ts";
 import { WorkspaceIndex } from "./workspace_index.ts";
 
 /** How a workspace is opened. */
@@ -47,8 +49,6 @@ export interface OpenWorkspaceOptions {
 
 /** How long after a change the state is saved, in milliseconds. */
 const SAVE_DELAY_MS = 2_000;
-/** Ids that are offered for one that is not known. */
-const SIMILAR_IDS = 5;
 
 /**
  * Opens a workspace and starts to bring its index up to date; returns before that is done.
@@ -180,12 +180,11 @@ class Workspace implements WorkspaceApi {
   }
 
   #explore(query: ExploreQuery): ExploreAnswer {
-    const { graph } = this.#index;
-    const { nodeId } = query;
-    const found = this.#resolve(nodeId);
-    if (found === undefined) return { kind: "unknown", nodeId, similar: this.#similar(nodeId) };
-    const answer = exploreAnswer(graph, found.handle, query);
-    return found.isRedirect ? { ...answer, redirectedFrom: nodeId } : answer;
+    const { nodeId: id } = query;
+    const found = this.#find(id);
+    if (found.kind !== "one") return unfoundNode(this.#index, id, found);
+    const answer = exploreAnswer(this.#index.graph, found.handle, query);
+    return { ...answer, ...origin(id, found.by) };
   }
 
   async read(query: ReadQuery): Promise<readonly ReadAnswer[]> {
@@ -315,45 +314,31 @@ class Workspace implements WorkspaceApi {
     return make();
   }
 
-  #resolve(id: string): { readonly handle: NodeHandle; readonly isRedirect: boolean } | undefined {
-    const { graph } = this.#index;
-    const handle = graph.find(id);
-    if (handle !== undefined) return { handle, isRedirect: false };
-    const target = graph.redirects.follow(id);
-    const moved = target === undefined ? undefined : graph.find(target);
-    return moved === undefined ? undefined : { handle: moved, isRedirect: true };
-  }
-
-  #similar(id: string): string[] {
-    const { graph, lexical, symbols } = this.#index;
-    const corpus = { nodes: new GraphSearchNodes(graph), symbols, lexical };
-    return search({ query: nearName(id), topK: SIMILAR_IDS }, corpus)
-      .map((hit) => graph.publicId(hit.handle));
+  #find(id: string): FoundNode {
+    return findNode(this.#index, this.root, id);
   }
 
   async #read(id: string): Promise<ReadAnswer> {
-    const found = this.#resolve(id);
-    if (found === undefined) return { kind: "unknown", id, similar: this.#similar(id) };
+    const found = this.#find(id);
+    if (found.kind !== "one") return unfoundNode(this.#index, id, found);
     const first = this.#readHandle(found.handle, id, false);
-    if (first.kind === "answer") return this.#withRedirect(first.answer, found);
+    if (first.kind === "answer") return this.#withOrigin(first.answer, found);
     await this.#refresh(first.path);
-    const again = this.#resolve(id);
-    if (again === undefined) {
+    const again = this.#find(id);
+    if (again.kind === "several") return unfoundNode(this.#index, id, again);
+    if (again.kind === "none") {
       return { kind: "gone", id, reason: `${first.path} no longer holds it` };
     }
     const second = this.#readHandle(again.handle, id, true);
     return second.kind === "answer"
-      ? this.#withRedirect(second.answer, again)
+      ? this.#withOrigin(second.answer, again)
       : { kind: "gone", id, reason: `${second.path} cannot be read, or changes all the time` };
   }
 
-  #withRedirect(
-    answer: ReadAnswer,
-    found: { readonly handle: NodeHandle; readonly isRedirect: boolean },
-  ): ReadAnswer {
-    if (!found.isRedirect || answer.kind !== "code") return answer;
+  #withOrigin(answer: ReadAnswer, found: Extract<FoundNode, { kind: "one" }>): ReadAnswer {
+    if (found.by === "id" || answer.kind !== "code") return answer;
     const id = this.#index.graph.publicId(found.handle);
-    return { ...answer, id, redirectedFrom: answer.id };
+    return { ...answer, id, ...origin(answer.id, found.by) };
   }
 
   #readHandle(handle: NodeHandle, id: string, reparsed: boolean): ReturnType<typeof readNode> {
@@ -401,4 +386,13 @@ class Workspace implements WorkspaceApi {
     const status = this.status();
     for (const listener of this.#listeners) listener(status);
   }
+}
+
+/** What an answer says of an id that is not the node's own. */
+function origin(
+  id: string,
+  by: "id" | "redirect" | "name",
+): { readonly redirectedFrom?: string; readonly askedAs?: string } {
+  if (by === "id") return {};
+  return by === "redirect" ? { redirectedFrom: id } : { askedAs: id };
 }

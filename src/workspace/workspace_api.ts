@@ -73,6 +73,7 @@ export type Direction = "uses" | "used_by" | "both";
 
 /** One page of a node's neighbourhood. */
 export interface ExploreQuery {
+  /** An id, or what means one node: `file:line`, `file#name`, a path, a name. */
   readonly nodeId: string;
   readonly direction: Direction;
   /** Edges below are counted, not listed; 0 to 1. */
@@ -91,16 +92,43 @@ export interface NeighbourRow extends NodePlace {
   /** Where the evidence stands: a line of the file of the edge's source. */
   readonly evidenceFile: string;
   readonly evidenceLine: number;
+  /** Id of the definition that is called, where this is one that may run in its place. */
+  readonly dispatchedFrom?: string;
+  /** How many definitions may run in place of this one, where they are too many to be rows. */
+  readonly implementations?: number;
+}
+
+/** No node has the id, and nothing else says which node it means. */
+export interface UnknownNode {
+  readonly kind: "unknown";
+  /** As it was asked for. */
+  readonly id: string;
+  /** Nodes that may have been meant, the likeliest first. */
+  readonly similar: readonly NodePlace[];
+}
+
+/** What was asked for is no id and means several nodes. */
+export interface AmbiguousNode {
+  readonly kind: "ambiguous";
+  /** As it was asked for. */
+  readonly id: string;
+  /** Number of the nodes that it means. */
+  readonly count: number;
+  /** The first of these nodes. */
+  readonly candidates: readonly NodePlace[];
 }
 
 /** Answer to {@link ExploreQuery}. */
 export type ExploreAnswer =
-  | { readonly kind: "unknown"; readonly nodeId: string; readonly similar: readonly string[] }
+  | UnknownNode
+  | AmbiguousNode
   | {
     readonly kind: "found";
     readonly node: NodePlace;
     /** Id that was asked for, when the node has been renamed since. */
     readonly redirectedFrom?: string;
+    /** What was asked for, when it is no id but means this node alone. */
+    readonly askedAs?: string;
     readonly uses: readonly NeighbourRow[];
     readonly usedBy: readonly NeighbourRow[];
     /** All edges of each side at or above the confidence asked for. */
@@ -118,6 +146,7 @@ export type ExploreAnswer =
 
 /** Source of one or several nodes. */
 export interface ReadQuery {
+  /** Ids, or what each means one node: `file:line`, `file#name`, a path, a name. */
   readonly nodeIds: readonly string[];
 }
 
@@ -126,7 +155,10 @@ export type ReadAnswer =
   | {
     readonly kind: "code";
     readonly id: string;
+    /** Id that was asked for, when the node has been renamed since. */
     readonly redirectedFrom?: string;
+    /** What was asked for, when it is no id but means this node alone. */
+    readonly askedAs?: string;
     readonly file: string;
     readonly startLine: number;
     readonly endLine: number;
@@ -136,7 +168,8 @@ export type ReadAnswer =
     /** Whether the file has syntax errors. */
     readonly partial: boolean;
   }
-  | { readonly kind: "unknown"; readonly id: string; readonly similar: readonly string[] }
+  | UnknownNode
+  | AmbiguousNode
   /** The file went, or no longer holds the node. */
   | { readonly kind: "gone"; readonly id: string; readonly reason: string };
 

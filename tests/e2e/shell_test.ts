@@ -35,6 +35,23 @@ Deno.test("the shell answers from anywhere inside a project", async (t) => {
     );
   });
 
+  await t.step("a line of a file stands for what is there", async () => {
+    const { stdout } = await runProgram(["read", "app/services/gateway.py:12"], { cwd });
+    assert.match(stdout, /^def take_back\(/);
+  });
+
+  await t.step("failures are JSON where JSON is asked for", async () => {
+    const { code, stdout, stderr } = await runProgram(["read", "tak_back", "--json"], { cwd });
+    assert.equal(code, 1);
+    assert.equal(stderr, "");
+    const { error } = JSON.parse(stdout);
+    assert.equal(error.code, "not_found");
+    assert.equal(error.nodes[0].id, "app.services.gateway.Gateway.take_back");
+    const wrong = await runProgram(["search", "", "--json"], { cwd });
+    assert.equal(wrong.code, 2);
+    assert.equal(JSON.parse(wrong.stdout).error.code, "usage");
+  });
+
   await t.step("a name that several nodes bear is not guessed", async () => {
     const { code, stdout, stderr } = await runProgram(["read", "retry"], { cwd });
     assert.equal(code, 1);
@@ -57,6 +74,25 @@ Deno.test("the shell answers from anywhere inside a project", async (t) => {
     assert.equal(code, 0);
     assert.match(stdout, /^workspace +\//);
   });
+});
+
+Deno.test("the shell says once that it has found no project", async () => {
+  await using fixture = await FixtureCopy.make("python-payments");
+  const cwd = fixture.path("app");
+  const first = await runProgram(["status"], { cwd });
+  assert.equal(first.code, 0);
+  assert.equal(
+    first.stderr,
+    `graphin: no project root found (.graphin or version control): indexing ${cwd}; ` +
+      "name another directory with --workspace\n",
+  );
+  assert.equal((await runProgram(["status"], { cwd })).stderr, "");
+  const home = await runProgram(["status"], { cwd, env: { HOME: cwd, USERPROFILE: cwd } });
+  assert.equal(home.code, 2);
+  assert.match(home.stderr, /^graphin: will not index .*: it is your home directory/);
+  const top = await runProgram(["status", "--json"], { cwd: "/" });
+  assert.equal(top.code, 2);
+  assert.equal(JSON.parse(top.stdout).error.code, "workspace");
 });
 
 Deno.test("--help teaches a newcomer, on standard output", async () => {

@@ -129,6 +129,40 @@ public void cancelPayment(long paymentId, String reason) {
     assert.ok(ids?.includes(cancelPayment), text);
   });
 
+  await t.step("a place or a name stands for the node that it means alone", async () => {
+    const { text } = await session.call("explore_graph", { node_id: `${service}:31` });
+    const context = parseMarkup(text).find(({ name }) => name === "graph_context");
+    assert.equal(context?.attributes.get("target"), cancelPayment);
+    assert.equal(context?.attributes.get("asked_as"), `${service}:31`);
+    const read = await session.call("read_code", { node_id: "OrderService.cancelPayment" });
+    const block = parseMarkup(read.text).find(({ name }) => name === "code_block");
+    assert.equal(block?.attributes.get("id"), cancelPayment);
+  });
+
+  await t.step("a name that several nodes bear is answered with their ids", async () => {
+    const { text, isError } = await session.call("explore_graph", { node_id: "refund" });
+    assert.equal(isError, true);
+    const [error, candidates] = parseMarkup(text);
+    assert.equal(error?.attributes.get("code"), "NODE_AMBIGUOUS");
+    const ids = candidates?.children.map(({ attributes }) => attributes.get("id"));
+    assert.ok(ids?.includes("com.example.payment.port.PaymentPort.refund(long)"), text);
+  });
+
+  await t.step("there is nothing of a database, and that is said in words", async () => {
+    const { text, isError } = await session.call("search_hybrid", {
+      query: "orders",
+      target: "db",
+    });
+    assert.equal(isError, false);
+    assert.match(text, /no database objects are indexed/);
+  });
+
+  await t.step("an empty query is an error", async () => {
+    const { text, isError } = await session.call("search_hybrid", { query: " " });
+    assert.equal(isError, true);
+    assert.match(text, /^<error code="INVALID_ARGUMENT">query is required<\/error>/);
+  });
+
   await t.step("a deleted file is gone", async () => {
     const path = "config/application.yml";
     await Deno.remove(fixture.path(path));

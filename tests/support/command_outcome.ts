@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly workspace?: WorkspaceApi;
   readonly openError?: Error;
   readonly isColoured?: boolean;
+  /** @default {as coloured} */
+  readonly isTerminal?: boolean;
   readonly isAttended?: boolean;
 }
 
@@ -29,7 +31,7 @@ export async function commandOutcome(
   surroundings: Surroundings = {},
 ): Promise<CommandOutcome> {
   const { workspace = new FakeWorkspace(), openError, isColoured = false } = surroundings;
-  const { isAttended = false } = surroundings;
+  const { isAttended = false, isTerminal = isColoured } = surroundings;
   let out = "";
   let err = "";
   const opened: OpenRequest[] = [];
@@ -39,6 +41,7 @@ export async function commandOutcome(
       write: (text) => out += text,
       note: (text) => err += text,
       isColoured,
+      isTerminal,
       isAttended,
     },
     open: (request) => {

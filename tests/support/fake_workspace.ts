@@ -90,6 +90,6 @@ export class FakeWorkspace implements WorkspaceApi {
   }
 }
 
-function unknownNode(nodeId: string): ExploreAnswer {
-  return { kind: "unknown", nodeId, similar: [] };
+function unknownNode(id: string): ExploreAnswer {
+  return { kind: "unknown", id, similar: [] };
 }

@@ -25,6 +25,7 @@ export function codeBlock(code: Code, part: CodePart): string {
   return element("code_block", {
     id: shorten(code.id, nameLimit),
     redirected_from: code.redirectedFrom && shorten(code.redirectedFrom, nameLimit),
+    asked_as: code.askedAs && shorten(code.askedAs, nameLimit),
     file: shorten(code.file, nameLimit),
     lines: isWhole ? whole : linesOf(code, part),
     of: isWhole ? undefined : whole,

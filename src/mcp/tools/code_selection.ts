@@ -61,8 +61,16 @@ function blockWithin(
   return { text: `${codePage(code, { room: options.room - 1 })}\n`, isPage: true };
 }
 
+/** Why a node is left out, by what became of reading it. */
+const omissionReasons = {
+  code: "budget",
+  gone: "gone",
+  unknown: "not_found",
+  ambiguous: "ambiguous",
+} as const satisfies Readonly<Record<ReadAnswer["kind"], string>>;
+
 function omission(answer: ReadAnswer, index: number): string {
-  const reason = answer.kind === "code" ? "budget" : answer.kind === "gone" ? "gone" : "not_found";
+  const reason = omissionReasons[answer.kind];
   const named = omissionLine({ id: answer.id, reason });
   return byteLength(named) <= omissionLimit ? named : omissionLine({ position: index + 1, reason });
 }

@@ -11,5 +11,5 @@ export async function exploreById(
   const plain = unescapeMarkup(id);
   if (answer.kind === "found" || plain === id) return answer;
   const second = await workspace.explore({ ...query, nodeId: plain });
-  return second.kind === "found" ? second : answer;
+  return second.kind === "unknown" ? answer : second;
 }

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { ToolError } from "../tool_error.ts";
 import { neighbourhoodAnswer } from "./neighbourhood_answer.ts";
 import { defineTool } from "./define_tool.ts";
 import { exploreById } from "./explore_by_id.ts";
 import type { Tool } from "./tool.ts";
+import { unfoundError } from "./unfound_error.ts";
 
 const defaultConfidence = 0.85;
 const pageRows = 20;
@@ -20,7 +20,9 @@ export const exploreGraph: Tool = defineTool({
     "unresolved references are summed up, never guessed; lower_bound says that unresolved references elsewhere bear " +
     "the node's name and may be further users.",
   arguments: z.object({
-    node_id: z.string().min(1).describe("An id as search_hybrid or explore_graph gave it."),
+    node_id: z.string().min(1).describe(
+      "An id as search_hybrid or explore_graph gave it; file:line, file#name or a name do where they mean one node.",
+    ),
     direction: z.enum(["uses", "used_by", "both"]).default("both").describe(
       "uses: what the node refers to. used_by: what refers to it.",
     ),
@@ -35,9 +37,7 @@ export const exploreGraph: Tool = defineTool({
     for (let limit = pageRows;;) {
       const query = { direction, minConfidence: min_confidence, cursor, limit };
       const answer = await exploreById(workspace, node_id, query);
-      if (answer.kind === "unknown") {
-        throw new ToolError("NODE_NOT_FOUND", `unknown node: ${node_id}`, answer.similar);
-      }
+      if (answer.kind !== "found") throw unfoundError(answer);
       const { text, bytes } = neighbourhoodAnswer(answer, { isFirstPage: cursor === undefined });
       if (bytes <= room || limit === 1) return text;
       // The engine cuts pages, so that its cursor is right: ask for as many rows as should fit.

@@ -137,7 +137,7 @@ Deno.test("explore_graph asks with its defaults, and takes ids as they were show
   const id = "shop.Batch.run(List<Order>)";
   workspace.onExplore = (query) => {
     asked.push(query);
-    return query.nodeId === id ? found() : { kind: "unknown", nodeId: query.nodeId, similar: [] };
+    return query.nodeId === id ? found() : { kind: "unknown", id: query.nodeId, similar: [] };
   };
   const { isError } = await answerOfTool(workspace, "explore_graph", {
     node_id: "shop.Batch.run(List&lt;Order&gt;)",
@@ -156,8 +156,8 @@ Deno.test("explore_graph proposes ids for one that is not known", async () => {
   const workspace = new FakeWorkspace();
   workspace.onExplore = ({ nodeId }) => ({
     kind: "unknown",
-    nodeId,
-    similar: [refund.id, "shop.<b>"],
+    id: nodeId,
+    similar: [refund, { ...refund, id: "shop.<b>", line: 9 }],
   });
   const { text, isError } = await answerOfTool(workspace, "explore_graph", { node_id: "shop.x" });
   assert.equal(isError, true);
@@ -165,10 +165,43 @@ Deno.test("explore_graph proposes ids for one that is not known", async () => {
     text,
     '<error code="NODE_NOT_FOUND">unknown node: shop.x</error>\n' +
       "<similar>\n" +
-      '  <node id="shop.PaymentPort.refund(long)" />\n' +
-      '  <node id="shop.&lt;b&gt;" />\n' +
+      '  <node id="shop.PaymentPort.refund(long)" kind="method" file="src/PaymentPort.java" line="7" />\n' +
+      '  <node id="shop.&lt;b&gt;" kind="method" file="src/PaymentPort.java" line="9" />\n' +
       "</similar>\n" +
       '<system_status state="ready" progress="100" lexical_ready="true" semantic_ready="false" />',
+  );
+});
+
+Deno.test("explore_graph lists what an ambiguous name may mean", async () => {
+  const workspace = new FakeWorkspace();
+  workspace.onExplore = ({ nodeId: id }) => ({
+    kind: "ambiguous",
+    id,
+    count: 3,
+    candidates: [refund, { ...refund, id: "shop.Till.refund(long)", file: "src/Till.java" }],
+  });
+  const { text, isError } = await answerOfTool(workspace, "explore_graph", { node_id: "refund" });
+  assert.equal(isError, true);
+  assert.equal(
+    text,
+    '<error code="NODE_AMBIGUOUS">3 nodes may be meant by refund: give the id of one</error>\n' +
+      "<candidates>\n" +
+      '  <node id="shop.PaymentPort.refund(long)" kind="method" file="src/PaymentPort.java" line="7" />\n' +
+      '  <node id="shop.Till.refund(long)" kind="method" file="src/Till.java" line="7" />\n' +
+      "</candidates>\n" +
+      '<system_status state="ready" progress="100" lexical_ready="true" semantic_ready="false" />',
+  );
+});
+
+Deno.test("explore_graph says what was asked for when it is no id", async () => {
+  const workspace = new FakeWorkspace();
+  workspace.onExplore = () => found({ askedAs: "src/PaymentPort.java:4" });
+  const { text } = await answerOfTool(workspace, "explore_graph", {
+    node_id: "src/PaymentPort.java:4",
+  });
+  assert.match(
+    text,
+    /target="shop\.PaymentPort\.refund\(long\)" asked_as="src\/PaymentPort\.java:4"/,
   );
 });
 

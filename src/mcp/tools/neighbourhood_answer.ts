@@ -4,7 +4,7 @@ import { element } from "../element.ts";
 import { escapeMarkup } from "../escape_markup.ts";
 import { nextPage } from "../next_page.ts";
 import { shorten } from "../shorten.ts";
-import { nodeRow } from "./node_row.ts";
+import { nodeRow } from "../node_row.ts";
 
 type Found = Extract<ExploreAnswer, { kind: "found" }>;
 
@@ -41,6 +41,7 @@ export function neighbourhoodAnswer(
   const text = element("graph_context", {
     target: shorten(node.id, idLimit),
     redirected_from: answer.redirectedFrom && shorten(answer.redirectedFrom, idLimit),
+    asked_as: answer.askedAs && shorten(answer.askedAs, idLimit),
     display_name: shorten(node.displayName, nameLimit),
     kind: node.kind,
     file: shorten(node.file, idLimit),

@@ -6,6 +6,7 @@ import { codePage } from "./code_page.ts";
 import { codeSelection } from "./code_selection.ts";
 import { defineTool } from "./define_tool.ts";
 import type { Tool } from "./tool.ts";
+import { unfoundError } from "./unfound_error.ts";
 
 const mostIds = 20;
 
@@ -19,7 +20,9 @@ export const readCode: Tool = defineTool({
     "reason=budget, ask for them again. A node too large for one answer comes in pages: lines is what the page has, " +
     "of what the node has; go on with node_id and cursor=next_cursor.",
   arguments: z.object({
-    node_id: z.string().optional().describe("One id, as search_hybrid or explore_graph gave it."),
+    node_id: z.string().optional().describe(
+      "One id, as search_hybrid or explore_graph gave it; file:line, file#name or a name do where they mean one node.",
+    ),
     node_ids: z.array(z.string()).max(mostIds).optional().describe(
       "Up to 20 ids, instead of node_id.",
     ),
@@ -47,13 +50,14 @@ async function readOne(
   room: number,
 ): Promise<string> {
   const [answer] = await readById(workspace, [id]);
-  switch (answer?.kind) {
+  if (answer === undefined) throw new ToolError("INTERNAL", `the index gave no answer for ${id}`);
+  switch (answer.kind) {
     case "code":
       return codePage(answer, { cursor, room });
     case "gone":
       throw new ToolError("NODE_GONE", `node vanished: ${id} (${answer.reason})`);
     default:
-      throw new ToolError("NODE_NOT_FOUND", `unknown node: ${id}`, answer?.similar);
+      throw unfoundError(answer);
   }
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ReadAnswer } from "../../workspace/workspace_api.ts";
+import type { NodePlace, ReadAnswer } from "../../workspace/workspace_api.ts";
 import { answerOfTool } from "../../../tests/support/answer_of_tool.ts";
 import { FakeWorkspace } from "../../../tests/support/fake_workspace.ts";
 import { byteLength } from "../byte_length.ts";
@@ -61,19 +61,57 @@ Deno.test("read_code says what is special about the source", async () => {
   );
 });
 
+const cancel: NodePlace = {
+  id: "orders.cancel",
+  displayName: "cancel",
+  kind: "function",
+  file: "src/orders.py",
+  line: 12,
+  signature: "def cancel(order_id)",
+};
+
+Deno.test("read_code lists what an ambiguous name may mean", async () => {
+  const workspace = new FakeWorkspace();
+  workspace.onRead = (id) => ({
+    kind: "ambiguous",
+    id,
+    count: 2,
+    candidates: [cancel, { ...cancel, id: "refunds.cancel", file: "src/refunds.py" }],
+  });
+  const one = await answerOfTool(workspace, "read_code", { node_id: "cancel" });
+  assert.equal(one.isError, true);
+  assert.match(
+    one.text,
+    /^<error code="NODE_AMBIGUOUS">2 nodes may be meant by cancel: give the id of one<\/error>\n<candidates>\n/,
+  );
+  assert.match(one.text, /<node id="refunds\.cancel" kind="function" file="src\/refunds\.py"/);
+  const several = await answerOfTool(workspace, "read_code", { node_ids: ["cancel"] });
+  assert.match(several.text, /<omitted id="cancel" reason="ambiguous" \/>/);
+});
+
+Deno.test("read_code says what was asked for when it is no id", async () => {
+  const workspace = new FakeWorkspace();
+  workspace.onRead = () => ({ ...code("orders.cancel", "pass"), askedAs: "src/orders.py:12" });
+  const { text } = await answerOfTool(workspace, "read_code", { node_id: "src/orders.py:12" });
+  assert.match(text, /^<code_block id="orders\.cancel" asked_as="src\/orders\.py:12" file=/);
+});
+
 Deno.test("read_code answers for a node that is unknown or gone", async () => {
   const workspace = new FakeWorkspace();
   workspace.onRead = (id) =>
     id === "old"
       ? { kind: "gone", id, reason: "src/old.py was deleted" }
-      : { kind: "unknown", id, similar: ["orders.cancel"] };
+      : { kind: "unknown", id, similar: [cancel] };
   const unknown = await answerOfTool(workspace, "read_code", { node_id: "orders.cancell" });
   assert.equal(unknown.isError, true);
   assert.match(
     unknown.text,
     /^<error code="NODE_NOT_FOUND">unknown node: orders\.cancell<\/error>\n/,
   );
-  assert.match(unknown.text, /<node id="orders\.cancel" \/>/);
+  assert.match(
+    unknown.text,
+    /<node id="orders\.cancel" kind="function" file="src\/orders\.py" line="12" \/>/,
+  );
   const gone = await answerOfTool(workspace, "read_code", { node_id: "old" });
   assert.equal(gone.isError, true);
   assert.match(

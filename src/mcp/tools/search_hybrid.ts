@@ -8,7 +8,7 @@ import { nextPage } from "../next_page.ts";
 import { pageCursor } from "../page_cursor.ts";
 import { shorten } from "../shorten.ts";
 import { defineTool } from "./define_tool.ts";
-import { nodeRow } from "./node_row.ts";
+import { nodeRow } from "../node_row.ts";
 import type { Tool } from "./tool.ts";
 
 const defaultResults = 5;
@@ -33,9 +33,11 @@ export const searchHybrid: Tool = defineTool({
       maximum: mostResults,
       description: "How many results, 1 to 20.",
     }),
-    target: z.enum(["code", "tests", "docs", "db"]).optional().describe(
-      "Only these: code (without tests), tests, docs (Markdown), db (database objects). All when left out.",
-    ),
+    target: z.enum(["code", "tests", "docs", "db"]).optional().meta({
+      // `db` is taken, but not offered: there are no database objects yet.
+      enum: ["code", "tests", "docs"],
+      description: "Only these: code (without tests), tests, docs (Markdown). All when left out.",
+    }),
     cursor: z.string().optional().describe("next_cursor of an earlier answer to the same query."),
   }),
   answer: async ({ query, top_k, target, cursor }, { workspace, room }) => {
@@ -43,6 +45,7 @@ export const searchHybrid: Tool = defineTool({
     const question = JSON.stringify([query, target ?? ""]);
     const first = cursor === undefined ? 0 : pageCursor.read(cursor, question) ?? 0;
     const { results } = await workspace.search({ query, limit, target });
+    if (target === "db" && results.length === 0) return noDatabase();
     const rows = results.slice(first).map((result, index) => resultRow(result, first + index + 1));
     const wrap = (content: string): string =>
       element("results", { semantic_ready: false, target }, `\n${content}`);
@@ -64,6 +67,11 @@ function resultRow(result: SearchAnswer["results"][number], rank: number): strin
     kind: result.kind,
     signature: result.signature === "" ? undefined : shorten(result.signature, signatureLimit),
   });
+}
+
+function noDatabase(): string {
+  const note = "no database objects are indexed: this version reads no schemas";
+  return element("results", { semantic_ready: false, target: "db" }, `\n  ${note}\n`);
 }
 
 function omission(count: number): string {

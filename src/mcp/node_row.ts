@@ -1,7 +1,7 @@
-import type { NodePlace } from "../../workspace/workspace_api.ts";
-import { byteLength } from "../byte_length.ts";
-import { type Attributes, element } from "../element.ts";
-import { shorten } from "../shorten.ts";
+import type { NodePlace } from "../workspace/workspace_api.ts";
+import { byteLength } from "./byte_length.ts";
+import { type Attributes, element } from "./element.ts";
+import { shorten } from "./shorten.ts";
 
 /** Bytes of one row; a longer one would crowd out all others. */
 const rowLimit = 2000;

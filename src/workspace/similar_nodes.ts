@@ -1,0 +1,30 @@
+import type { NodeHandle } from "../facts/node_handle.ts";
+import { search } from "../search/search.ts";
+import { GraphSearchNodes } from "./graph_search_nodes.ts";
+import { nearName } from "./near_name.ts";
+import { NearestNodes } from "./nearest_nodes.ts";
+import type { WorkspaceIndex } from "./workspace_index.ts";
+
+/** Characters of an id that are looked at; ids that exist are hardly ever longer. */
+const LOOKED_AT = 1_000;
+
+/**
+ * The nodes that may have been meant by an id that no node has: those whose names or paths are written almost so, the
+ * likeliest first, then those that a search for its name finds.
+ *
+ * @param most How many nodes, at most.
+ */
+export function similarNodes(index: WorkspaceIndex, id: string, most: number): NodeHandle[] {
+  const { graph, names, lexical, symbols } = index;
+  const text = id.trim().slice(0, LOOKED_AT);
+  const nearest = new NearestNodes(text, most);
+  for (const file of graph.files.values()) {
+    const [node] = file.nodes;
+    if (node !== undefined) nearest.offerFile(node, file.path);
+  }
+  for (const handle of graph.nodes.handles()) nearest.offer(handle, names);
+  const found = new Set(nearest.best());
+  const corpus = { nodes: new GraphSearchNodes(graph), symbols, lexical };
+  for (const { handle } of search({ query: nearName(text), topK: most }, corpus)) found.add(handle);
+  return [...found].slice(0, most);
+}
