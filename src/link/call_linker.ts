@@ -2,6 +2,7 @@ import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { ExprOp } from "../facts/expr_op.ts";
 import { RefKind } from "../facts/ref_kind.ts";
+import { aliasedValue } from "./aliased_value.ts";
 import type { CallSite } from "./call_site.ts";
 import { type CallTargets, chooseCallables } from "./callable_choice.ts";
 import { constructedSpace } from "./constructed_space.ts";
@@ -16,6 +17,7 @@ import type { NameSpace } from "./name_space.ts";
 import { objectOf } from "./object_of.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
+import { takingValue } from "./taking_value.ts";
 import type { Value } from "./value.ts";
 import { weakestRule } from "./weakest_rule.ts";
 
@@ -39,7 +41,8 @@ export class CallLinker {
     const { refs, exprs } = this.#file.facts;
     const callee = this.#callee(refs.expr(ref));
     const owner = refs.owner(ref);
-    const value = this.#valueOf(ref, site, this.#spaceOf(ref));
+    const named = this.#valueOf(ref, site, this.#spaceOf(ref));
+    const value = takingValue(this.#resolution, callee, named, this.#callSite(ref, site));
     if (value?.kind === "instance") {
       if (value.via === "super") return this.#superCall(ref, site, value.type);
       if (exprs.op(callee) === ExprOp.this) return this.#ownConstructor(ref, site, value.type);
@@ -215,7 +218,8 @@ export class CallLinker {
   #valueOf(ref: number, site: Site, space: NameSpace): Value | undefined {
     const { refs } = this.#file.facts;
     const value = this.#resolution.evaluate(site, refs.expr(ref), FUEL, space);
-    return value?.kind === "module" ? objectOf(this.#resolution, value, FUEL) ?? value : value;
+    if (value?.kind === "module") return objectOf(this.#resolution, value, FUEL) ?? value;
+    return aliasedValue(this.#resolution, value, FUEL);
   }
 
   #spaceOf(ref: number): NameSpace {

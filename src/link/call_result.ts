@@ -1,5 +1,6 @@
 import { DefKind } from "../facts/def_kind.ts";
 import { ExprOp } from "../facts/expr_op.ts";
+import { aliasedValue } from "./aliased_value.ts";
 import { chooseCallables } from "./callable_choice.ts";
 import { constructedValue } from "./constructed_value.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
@@ -8,6 +9,7 @@ import { enclosingObject } from "./enclosing_object.ts";
 import { objectOf } from "./object_of.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import { chosenSignatures } from "./signature_choice.ts";
+import { takingValue } from "./taking_value.ts";
 import { writtenCall } from "./written_call.ts";
 import type { Value } from "./value.ts";
 import { weakened } from "./weakened.ts";
@@ -38,15 +40,20 @@ export function callResult(
   if (value?.kind === "module") {
     return callResult(resolution, site, call, objectOf(resolution, value, fuel), fuel - 1);
   }
-  if (value?.kind !== "definitions") return undefined;
-  const [ref] = value.defs;
+  const callee = exprs.op(exprs.a(call)) === ExprOp.typeArguments
+    ? exprs.a(exprs.a(call))
+    : exprs.a(call);
+  const taking = takingValue(resolution, callee, value, writtenCall(site, call, fuel - 1));
+  const called = aliasedValue(resolution, taking, fuel);
+  if (called?.kind !== "definitions") return called?.kind === "external" ? called : undefined;
+  const [ref] = called.defs;
   const file = ref === undefined ? undefined : resolution.world.readDefinition(ref);
   if (ref === undefined || file === undefined) return undefined;
   const kind = file.facts.defs.kind(defRef.defOf(ref));
   if (kind === DefKind.class) {
-    return file.semantics.callConstructs ? constructedValue(resolution, value, fuel) : undefined;
+    return file.semantics.callConstructs ? constructedValue(resolution, called, fuel) : undefined;
   }
-  return returned(resolution, site, call, value, fuel);
+  return returned(resolution, site, call, called, fuel);
 }
 
 /** Something from outside; of the called class, where calling a class constructs it and the name is that of one. */

@@ -16,8 +16,8 @@ import type { World } from "./link_model.ts";
 export function createResolution(world: World): Resolution {
   const resolution: Resolution = {
     world,
-    lookUp: (site, name, space, fuel) =>
-      lookUpName(resolution, site, name, spaceIn(site.file, space), fuel),
+    lookUp: (site, name, space, fuel, passed = 0) =>
+      lookUpName(resolution, site, name, spaceIn(site.file, space), fuel, passed),
     evaluate: (site, expr, fuel, space) => valueOfExpression(resolution, site, expr, fuel, space),
     valueOfBinding: (file, row, fuel) =>
       world.recalled(

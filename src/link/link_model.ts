@@ -89,7 +89,10 @@ export interface ModuleSystem {
    * namesake; undefined only for rows that bind nothing.
    */
   resolveImport(world: World, file: LinkFile, row: number, space: NameSpace): Value | undefined;
-  /** What a name means that no scope of the file binds: own package, star imports, implicit imports. */
+  /**
+   * What a name means that no scope of the file binds: own package, star imports, implicit imports. So many of these are
+   * passed over where they declare functions of the name.
+   */
   resolveOutside(
     world: World,
     file: LinkFile,
@@ -106,6 +109,7 @@ export interface ModuleSystem {
   ): Value | undefined;
   /** What a module itself is when it is called, constructed, extended or asked for a member that it does not export. */
   objectOf?(world: World, module: Extract<Value, { kind: "module" }>): Value | undefined;
+    passed?: number,
   /** The module that an expression names by its specifier (`require("m")`, `import("m")`). */
   moduleNamed?(
     world: World,

@@ -1,6 +1,7 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { aliasedValue } from "./aliased_value.ts";
 import { boundValue } from "./bound_value.ts";
 import { heldValue } from "./held_value.ts";
 import { impliedValue } from "./implied_value.ts";
@@ -203,6 +204,12 @@ function callableMember(
   if (ref === undefined || file === undefined) return undefined;
   const { defs } = file.facts;
   const def = defRef.defOf(ref);
+    case DefKind.typeAlias: {
+      const named = aliasedValue(resolution, value, fuel - 1);
+      return named === undefined || named === value || !file.semantics.extensions
+        ? undefined
+        : resolution.member(site, named, name, fuel - 1, space);
+    }
   const isProperty = (defs.flags(def) & (DefFlag.getter | DefFlag.property)) !== 0;
   if (!isProperty || (file.semantics.prototypes && (defs.flags(def) & DefFlag.getter) === 0)) {
     const found = resolution.membersOf(ref, name, {

@@ -28,24 +28,30 @@ export function lookUpName(
   name: string,
   space: NameSpace,
   fuel: number,
+  passed: number,
 ): Value | undefined {
   const { file } = site;
   const { scopes } = file.facts;
   const rows = resolution.world.rows(file, name);
   let externalBase: string | undefined;
+  let left = passed;
+  const isPassed = (found: Value): boolean => found.kind === "definitions" && left-- > 0;
   for (let scope = site.scope; scope !== 0; scope = scopes.parent(scope)) {
     const kind = scopes.kind(scope);
     if (kind === ScopeKind.class) {
       const found = lookUpInClass(resolution, site, scope, name, space, fuel);
       // A type is hardly ever inherited; a function may well be.
       if (typeof found === "string") externalBase ??= space === "type" ? undefined : found;
-      else if (found !== undefined) return throughExternal(found, externalBase);
+      else if (found !== undefined) {
+        if (!isPassed(found)) return throughExternal(found, externalBase);
+        externalBase ??= externalBaseOf(resolution, file, scopes.owner(scope));
+      }
     }
     if (rows !== undefined) {
       const parameter = typeParameter(resolution, file, rows, scope, fuel);
       if (parameter !== undefined && space === "type") return parameter;
       const found = (isDeclaredIn(file.facts, rows, scope)
-        ? lookUpInScope(resolution, site, rows, scope, space, fuel)
+        ? lookUpInScope(resolution, site, rows, name, scope, space, fuel)
         : undefined) ??
         (kind === ScopeKind.namespace
           ? mergedMember(resolution, site, scope, name, fuel)
@@ -53,19 +59,21 @@ export function lookUpName(
       if (found === "outside") {
         break;
       }
-      if (found !== undefined) {
+      if (found !== undefined && !isPassed(found)) {
         return throughExternal(found, externalBase);
       }
     }
     if (kind === ScopeKind.function && space !== "type" && file.semantics.extensions) {
       const found = lookUpInReceiver(resolution, site, scope, name, space, fuel);
       if (found?.kind === "external") externalBase ??= found.package;
-      else if (found !== undefined) return throughExternal(found, externalBase);
+      else if (found !== undefined && !isPassed(found)) {
+        return throughExternal(found, externalBase);
+      }
     }
   }
   const outside = heldValue(
     resolution,
-    file.semantics.modules.resolveOutside(resolution.world, file, name, space),
+    file.semantics.modules.resolveOutside(resolution.world, file, name, space, left),
     fuel,
   );
   if (outside !== undefined) return throughExternal(outside, externalBase);
@@ -77,6 +85,18 @@ export function lookUpName(
   const isMissing = file.semantics.separateFunctions && space !== "callable" &&
     /^\p{Lu}.*\p{Ll}/u.test(name);
   return isMissing ? { kind: "missing" } : undefined;
+}
+
+/** The package of a supertype outside of the workspace, which may have further functions of any name. */
+function externalBaseOf(
+  resolution: Resolution,
+  file: LinkFile,
+  type: number,
+): string | undefined {
+  for (const ancestor of resolution.linearisation(defRef.of(file.number, type))) {
+    if (ancestor.kind === "external" && ancestor.package !== "std") return ancestor.package;
+  }
+  return undefined;
 }
 
 /** A name found further out, past a type with a supertype outside of the workspace that may have it too. */
@@ -144,10 +164,25 @@ function typeParameter(
   return undefined;
 }
 
+/** Functions of a file with those of its package in other files, which are overloads of each other. */
+function packageFunctions(
+  { world }: Resolution,
+  file: LinkFile,
+  own: readonly DefRef[],
+  name: string,
+): Value {
+  const all = file.semantics.modules.resolveOutside(world, file, name, "callable");
+  const others = all?.kind === "definitions" ? all.defs.filter((ref) => !own.includes(ref)) : [];
+  return others.length === 0
+    ? { kind: "definitions", defs: own, rule: "scope.file" }
+    : { kind: "definitions", defs: [...own, ...others], rule: "scope.package" };
+}
+
 function lookUpInScope(
   resolution: Resolution,
   site: Site,
   rows: NameRows,
+  name: string,
   scope: number,
   space: NameSpace,
   fuel: number,
@@ -166,6 +201,9 @@ function lookUpInScope(
     return imported;
   }
   if (bound.defs.length > 0) {
+    if (kind === ScopeKind.file && space === "callable" && semantics.extensions) {
+      return packageFunctions(resolution, file, bound.defs, name);
+    }
     return alternativeValue(
       { kind: "definitions", defs: bound.defs, rule: "scope.file" },
       imported,
@@ -181,7 +219,7 @@ function lookUpInScope(
   );
   if (bindings.length === 0) return undefined;
   if (bindings.some((row) => facts.bindings.kind(row) === BindingKind.global)) {
-    return globalOf(resolution, site, rows, space, fuel);
+    return globalOf(resolution, site, rows, name, space, fuel);
   }
   if (bindings.some((row) => facts.bindings.kind(row) === BindingKind.nonlocal)) return undefined;
   const held = boundValue(resolution, file, bindings, fuel);
@@ -220,14 +258,21 @@ function globalOf(
   resolution: Resolution,
   site: Site,
   rows: NameRows,
+  name: string,
   space: NameSpace,
   fuel: number,
 ): Value | "outside" {
   const fileScope = 1;
-  return site.scope === fileScope
-    ? "outside"
-    : lookUpInScope(resolution, { ...site, scope: fileScope }, rows, fileScope, space, fuel) ??
-      "outside";
+  return site.scope === fileScope ? "outside" : lookUpInScope(
+    resolution,
+    { ...site, scope: fileScope },
+    rows,
+    name,
+    fileScope,
+    space,
+    fuel,
+  ) ??
+    "outside";
 }
 
 /** Alternatives of which a condition chooses: those in the workspace count, unless none is. */

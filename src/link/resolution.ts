@@ -36,8 +36,17 @@ export interface FoundMembers {
  */
 export interface Resolution {
   readonly world: World;
-  /** What a name means at a place; undefined when nothing binds it. */
-  lookUp(site: Site, name: string, space: NameSpace, fuel: number): Value | undefined;
+  /**
+   * What a name means at a place; undefined when nothing binds it. So many places that declare functions of the name are
+   * passed over, from the inside out: their functions do not take the call.
+   */
+  lookUp(
+    site: Site,
+    name: string,
+    space: NameSpace,
+    fuel: number,
+    passed?: number,
+  ): Value | undefined;
   /** What an expression stands for, a name being looked for in `space`; undefined when that is not known. */
   evaluate(site: Site, expr: number, fuel: number, space?: NameSpace): Value | undefined;
   /** What a variable holds. */

@@ -243,7 +243,7 @@ class User {
   ]);
   assert.deepEqual(calls(workspace, "shop/User.java"), [
     "shop.User.accessor(Point) -call-> shop.Level.warn() 0.95 type.declared.parameter :4",
-    "shop.User.all() -call-> shop.Level.warn() 0.95 scope.package :17",
+    "shop.User.all() -call-> shop.Level.warn() 0.90 type.element :17",
     "shop.User.coded() -call-> shop.Level.raise() 0.90 type.return :10",
     "shop.User.coded() -call-> shop.Level.valueOf(int) 0.95 scope.package :10",
     "shop.User.constant() -call-> shop.Level.raise() 0.95 scope.package :13",

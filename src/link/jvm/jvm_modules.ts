@@ -1,4 +1,5 @@
 import { ImportKind } from "../../facts/import_kind.ts";
+import { defRef } from "../def_ref.ts";
 import type { LinkFile, ModuleSystem, World } from "../link_model.ts";
 import type { NameSpace } from "../name_space.ts";
 import type { Value } from "../value.ts";
@@ -111,13 +112,20 @@ function resolveOutside(
   file: LinkFile,
   name: string,
   space: NameSpace,
+  passed = 0,
 ): Value | undefined {
   if (name.includes(".")) return qualifiedOutside(world, file, name);
+  let left = passed;
+  const isPassed = (found: Value): boolean => found.kind === "definitions" && left-- > 0;
   const packageName = packageOf(file);
   const own = packageMember(world, file, packageName, name, space);
-  if (own !== undefined) return weakened(own, "scope.package");
+  if (own !== undefined && !isPassed(own)) {
+    return weakened(own, isOfFile(file, own) ? "scope.file" : "scope.package");
+  }
   const starred = starMember(world, file, name, space);
-  if (starred !== undefined && !isGlobal(file, name, starred)) return starred;
+  if (starred !== undefined && !isGlobal(file, name, starred) && !isPassed(starred)) {
+    return starred;
+  }
   const [facade] = space === "callable" || isGlobal(file, name)
     ? []
     : facadesOf(world, packageName).get(name) ?? [];
@@ -128,6 +136,12 @@ function resolveOutside(
     return { kind: "package", name, rule: "structure" };
   }
   return undefined;
+}
+
+/** Whether definitions are all of the file itself. */
+function isOfFile(file: LinkFile, value: Value): boolean {
+  return value.kind === "definitions" &&
+    value.defs.every((ref) => defRef.fileOf(ref) === file.number);
 }
 
 /** Whether a name that nothing in the workspace declares is one of the language's own. */

@@ -6,6 +6,7 @@ import { isDenoted } from "../is_denoted.ts";
 import type { LinkFile, VariableRef, World } from "../link_model.ts";
 import type { NameSpace } from "../name_space.ts";
 import type { Value } from "../value.ts";
+import { distinctCallables } from "./distinct_callables.ts";
 import { chooseType } from "./choose_type.ts";
 
 /**
@@ -27,7 +28,11 @@ export function packageMember(
     .filter((ref) => isVisible(world, file, ref) && isMeant(world, file, ref, space));
   if (members.length === 0) return undefined;
   const types = members.filter((ref) => isType(world, ref));
-  const callables = members.filter((ref) => !types.includes(ref));
+  const callables = distinctCallables(
+    world,
+    file,
+    members.filter((ref) => !types.includes(ref)),
+  );
   if (types.length === 0) return { kind: "definitions", defs: callables, rule: "import.named" };
   const chosen = chooseType(world, file, types);
   if (callables.length === 0 || chosen.kind !== "definitions") return chosen;
