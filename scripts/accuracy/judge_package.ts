@@ -48,7 +48,7 @@ export function judgePackage(
   finder: NodeFinder,
   record: OracleRecord,
 ): JudgedPackage {
-  const compiler = new CompilerView(finder, record);
+  const compiler = new CompilerView(finder, record, (ref) => isType(linked, ref));
   const analysed = new Set(record.files);
   const edges: JudgedEdge[] = [];
   for (const edge of callEdges(linked, finder, (path) => analysed.has(path))) {
@@ -72,7 +72,10 @@ class CompilerView {
   /** Pairs of definitions of which one overrides the other. */
   readonly #related = new Set<string>();
 
-  constructor(finder: NodeFinder, record: OracleRecord) {
+  readonly #isType: (ref: DefRef) => boolean;
+
+  constructor(finder: NodeFinder, record: OracleRecord, isType: (ref: DefRef) => boolean) {
+    this.#isType = isType;
     for (const call of record.calls) this.#add(finder, call);
     for (const { site, name } of record.undecided) {
       const source = finder.around(site);
@@ -91,7 +94,7 @@ class CompilerView {
   verdictOn(edge: CallEdge, name: string): Verdict | undefined {
     if (this.pairs.has(`${edge.source} ${edge.target}`)) return "right";
     const others = this.#called.get(`${edge.source} ${name}`) ?? [];
-    if (edge.isReference && others.length === 0) return undefined;
+    if (edge.isReference && !others.some((other) => this.#isType(other))) return undefined;
     if (this.#undecided.has(`${edge.source} ${name}`)) return "undecided";
     return others.some((other) => this.#related.has(`${other} ${edge.target}`)) ? "near" : "wrong";
   }
@@ -100,6 +103,8 @@ class CompilerView {
     const source = finder.around(call.site);
     if (source === undefined) return;
     const target = finder.definedAt(call.target);
+    // A function that lies in its caller and is no node is a part of the caller.
+    if (target === undefined && finder.around(call.target) === source) return;
     const { path, line, column } = call.target;
     const key = `${source} ${target ?? `${path}:${line}:${column}`}`;
     if (!this.pairs.has(key)) this.pairs.set(key, { source, target, call });

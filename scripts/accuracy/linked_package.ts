@@ -22,7 +22,7 @@ export interface LinkedPackage {
  * Extracts and links every file below a directory, as an index would.
  *
  * @param root Absolute path of the package's checkout.
- * @throws When a file cannot be extracted or linked.
+ * @throws When a file cannot be linked.
  */
 export async function linkPackage(root: string): Promise<LinkedPackage> {
   const real = await Deno.realPath(root);
@@ -33,8 +33,9 @@ export async function linkPackage(root: string): Promise<LinkedPackage> {
   const paths = step.value.entries.map(({ path }) => path);
   const extracted = await Promise.all(paths.map((path) => pool.extract(real, path)));
   pool.close();
-  const changes: FileChange[] = extracted.map((outcome, index) => {
-    if (outcome.kind !== "extracted") throw new Error(`${outcome.path} was ${outcome.kind}`);
+  const changes: FileChange[] = extracted.flatMap((outcome, index) => {
+    // Binary content under the name of a text is left out of an index too.
+    if (outcome.kind !== "extracted") return [];
     const facts = new FileFacts(outcome.facts);
     const number = index + 1;
     const semantics = semanticsOf(facts.file.semantics(0));

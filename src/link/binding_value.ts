@@ -2,6 +2,9 @@ import { BindingKind } from "../facts/binding_kind.ts";
 import { DefFlag } from "../facts/def_flag.ts";
 import { ParamFlag } from "../facts/param_flag.ts";
 import { defRef } from "./def_ref.ts";
+import { lambdaParameter } from "./lambda_parameter.ts";
+import { elementValue } from "./element_value.ts";
+import { shapedValue } from "./shaped_value.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
@@ -37,6 +40,8 @@ export function valueOfBinding(
   if (kind === BindingKind.param) {
     const receiver = receiverValue(file, row);
     if (receiver !== undefined) return receiver;
+    const given = lambdaParameter(resolution, file, row, fuel - 1);
+    if (given !== undefined) return destructured(resolution, site, given, path, fuel);
     // A default tells the type of what is passed; other values may be replaced by anything.
     const value = resolution.evaluate(site, init, fuel - 1);
     return value?.kind === "instance"
@@ -48,14 +53,26 @@ export function valueOfBinding(
   const value = resolution.evaluate(written, init, fuel - 1);
   if (value === undefined) return { kind: "local" };
   if (kind === BindingKind.loop) {
-    if (value.kind !== "array") return passExternal(value);
-    // The key of an iteration is an index, whatever the elements are.
-    return path === "[key]"
-      ? { kind: "local" }
-      : destructured(resolution, site, value.element, path, fuel);
+    return iterated(resolution, site, value, path, fuel);
   }
   if (kind === BindingKind.with || kind === BindingKind.except) return passExternal(value);
   return destructured(resolution, site, value, path, fuel);
+}
+
+/** What a loop over a value gives; the key of a sequence is an index, whatever the elements are. */
+function iterated(
+  resolution: Resolution,
+  site: Site,
+  value: Value,
+  path: string,
+  fuel: number,
+): Value {
+  if (path === "[key]") return (value.kind === "map" ? value.key : undefined) ?? { kind: "local" };
+  const form = value.kind === "map" ? site.file.semantics.iteratedMap : "element";
+  const element = form === undefined ? undefined : shapedValue(value, form);
+  return element === undefined
+    ? passExternal(value)
+    : destructured(resolution, site, element, path, fuel);
 }
 
 function declaredRule(kind: number): RuleId {
@@ -96,7 +113,7 @@ function receiverValue(file: LinkFile, row: number): Value | undefined {
   return undefined;
 }
 
-/** Follows the steps of a destructuring pattern; only named properties can be followed. */
+/** Follows the steps of a destructuring pattern. */
 function destructured(
   resolution: Resolution,
   site: Site,
@@ -109,8 +126,12 @@ function destructured(
   for (const step of path.split(/(?=[.[])/)) {
     if (current === undefined) break;
     if (current.kind === "external") return { kind: "external", package: current.package };
-    if (!step.startsWith(".") || step.startsWith("...")) {
-      return current.kind === "array" ? current.element : { kind: "local" };
+    if (step.startsWith("...")) return current.kind === "array" ? current : { kind: "local" };
+    if (step.startsWith("[")) {
+      current = current.kind === "tuple"
+        ? current.items[Number(step.slice(1, -1))]
+        : elementValue(current);
+      continue;
     }
     current = resolution.member(site, current, step.slice(1), fuel - 1);
   }

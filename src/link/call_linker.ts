@@ -50,6 +50,7 @@ export class CallLinker {
     if (value?.kind === "definitions" && this.#callDefinitions(ref, site, value)) return;
     if (this.#extensionCall(ref, site, value)) return;
     if (value?.kind === "external") return this.#edges.external(owner, value.package);
+    if (value?.kind === "shaped") return this.#edges.external(owner, "std");
     const name = this.#nameOf(callee);
     if (value?.kind === "definitions") {
       if (!this.#isImplied(value, name)) this.#edges.unresolved(owner, name);

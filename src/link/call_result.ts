@@ -6,6 +6,9 @@ import { constructedValue } from "./constructed_value.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { declaredResult } from "./declared_result.ts";
 import { enclosingObject } from "./enclosing_object.ts";
+import { inferredResult } from "./inferred_result.ts";
+import { lambdaResult } from "./lambda_result.ts";
+import { shapedValue } from "./shaped_value.ts";
 import { objectOf } from "./object_of.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import { chosenSignatures } from "./signature_choice.ts";
@@ -34,9 +37,16 @@ export function callResult(
       ? enclosingObject(resolution, site, "super", fuel)
       : undefined;
   }
-  if (value?.kind === "external") return externalResult(site, value);
+  if (value?.kind === "external") {
+    return givenByLibrary(resolution, site, call, value, fuel) ?? externalResult(site, value);
+  }
   if (value?.kind === "missing") return value;
   if (value?.kind === "accessor") return value.value;
+  if (value?.kind === "shaped") {
+    const result = lambdaResult(resolution, site, call, fuel);
+    return shapedValue(value.receiver, value.shape.form, result) ??
+      { kind: "external", package: "std" };
+  }
   if (value?.kind === "module") {
     return callResult(resolution, site, call, objectOf(resolution, value, fuel), fuel - 1);
   }
@@ -56,6 +66,25 @@ export function callResult(
   return returned(resolution, site, call, called, fuel);
 }
 
+/** What a function of the library gives of its first argument. */
+function givenByLibrary(
+  resolution: Resolution,
+  site: Site,
+  call: number,
+  value: Extract<Value, { kind: "external" }>,
+  fuel: number,
+): Value | undefined {
+  const { exprs } = site.file.facts;
+  const shape = value.package === "std" && value.name !== undefined
+    ? site.file.semantics.shapes?.get(`std.${value.name}`)
+    : undefined;
+  if (shape === undefined || exprs.b(call) === 0) return undefined;
+  const argument = resolution.evaluate(site, exprs.a(exprs.b(call)), fuel - 1);
+  return argument === undefined || argument.kind === "external"
+    ? undefined
+    : shapedValue(argument, shape.form);
+}
+
 /** Something from outside; of the called class, where calling a class constructs it and the name is that of one. */
 function externalResult(site: Site, value: Extract<Value, { kind: "external" }>): Value {
   const { package: from, name } = value;
@@ -73,7 +102,7 @@ function returned(
 ): Value | undefined {
   let agreed: Value | undefined;
   for (const ref of calledDefinitions(resolution, site, call, value, fuel)) {
-    const result = declaredResult(resolution, ref, fuel);
+    const result = declaredResult(resolution, ref, fuel) ?? inferredResult(resolution, ref, fuel);
     if (result === undefined) return undefined;
     if (agreed !== undefined && !isSameType(agreed, result)) return undefined;
     agreed ??= result;

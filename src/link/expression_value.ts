@@ -1,8 +1,10 @@
 import { ExprOp } from "../facts/expr_op.ts";
+import { agreedValue } from "./agreed_value.ts";
 import { assignedMember } from "./assigned_member.ts";
 import { callResult } from "./call_result.ts";
 import { constructedValue } from "./constructed_value.ts";
 import { defRef } from "./def_ref.ts";
+import { elementValue } from "./element_value.ts";
 import { enclosingObject } from "./enclosing_object.ts";
 import { labelledObject } from "./labelled_object.ts";
 import { constructedSpace } from "./constructed_space.ts";
@@ -69,9 +71,7 @@ export function valueOfExpression(
       if (exprs.op(a) === ExprOp.import) return namedModule(resolution, site, a, true);
       const awaited = resolution.evaluate(site, a, fuel);
       if (awaited?.kind === "promise") return awaited.value;
-      return awaited?.kind === "module" || awaited?.kind === "instance"
-        ? awaited
-        : outside(awaited);
+      return awaited?.kind === "external" ? outside(awaited) : asItIs(awaited);
     }
     case ExprOp.cast:
       return resolution.valueOfType(site, exprs.b(expr), fuel - 1);
@@ -88,7 +88,9 @@ export function valueOfExpression(
       return { kind: "definitions", defs: [defRef.of(site.file.number, a)], rule: "scope.file" };
     case ExprOp.index: {
       const object = resolution.evaluate(site, a, fuel);
-      return object?.kind === "array" ? object.element : outside(object);
+      if (object?.kind !== "tuple") return elementValue(object);
+      const index = Number(textOf(site, exprs.b(expr)));
+      return Number.isInteger(index) ? object.items[index] : undefined;
     }
     case ExprOp.object:
       return {
@@ -100,10 +102,10 @@ export function valueOfExpression(
       };
     case ExprOp.conditional:
     case ExprOp.logical:
-      return sameOf(
+      return agreedValue([
         resolution.evaluate(site, a, fuel),
         resolution.evaluate(site, exprs.b(expr), fuel),
-      );
+      ]);
     case ExprOp.string:
     case ExprOp.number:
     case ExprOp.boolean:
@@ -112,9 +114,13 @@ export function valueOfExpression(
     case ExprOp.concat:
       return literal(site, exprs.op(expr), textOf(site, expr));
     case ExprOp.array:
+      return sequenceOf(listed(resolution, site, a, fuel));
     case ExprOp.tuple:
-    case ExprOp.comprehension:
-      return { kind: "external", package: "std" };
+      return { kind: "tuple", items: listed(resolution, site, a, fuel), rule: "structure" };
+    case ExprOp.comprehension: {
+      const inside = { ...site, scope: exprs.b(expr) || site.scope };
+      return sequenceOf([resolution.evaluate(inside, a, fuel - 1)]);
+    }
     default:
       return undefined;
   }
@@ -163,13 +169,43 @@ function namedModule(
   return modules.moduleNamed?.(resolution.world, site.file, specifier, form);
 }
 
-/** The value that two alternatives agree on. */
-function sameOf(a: Value | undefined, b: Value | undefined): Value | undefined {
-  if (a?.kind === "instance" && b?.kind === "instance") return a.type === b.type ? a : undefined;
-  if (a?.kind === "external" && b?.kind === "external") {
-    return a.name === b.name ? a : { kind: "external", package: a.package };
+/** Elements of a list that are looked at. */
+const MAX_ELEMENTS = 8;
+
+function listed(
+  resolution: Resolution,
+  site: Site,
+  list: number,
+  fuel: number,
+): (Value | undefined)[] {
+  const { exprs } = site.file.facts;
+  const values: (Value | undefined)[] = [];
+  for (let cell = list; cell !== 0 && values.length < MAX_ELEMENTS; cell = exprs.b(cell)) {
+    values.push(resolution.evaluate(site, exprs.a(cell), fuel - 1));
   }
-  return undefined;
+  return values;
+}
+
+/** A sequence of values that agree. */
+function sequenceOf(values: readonly (Value | undefined)[]): Value {
+  const agreed = agreedValue(values);
+  return agreed === undefined || agreed.kind === "external"
+    ? { kind: "external", package: "std" }
+    : { kind: "array", element: agreed, rule: "structure" };
+}
+
+/** What is no promise is its own result. */
+function asItIs(value: Value | undefined): Value | undefined {
+  switch (value?.kind) {
+    case "module":
+    case "instance":
+    case "array":
+    case "map":
+    case "tuple":
+      return value;
+    default:
+      return undefined;
+  }
 }
 
 function outside(value: Value | undefined): Value | undefined {

@@ -5,6 +5,7 @@ import type { NameIndex, NameRows } from "./name_index.ts";
 import type { NameSpace } from "./name_space.ts";
 import type { NodeName } from "./node_names.ts";
 import type { NodeNaming } from "./node_naming.ts";
+import type { ShapeTable } from "./shape.ts";
 import type { StandardLibrary } from "./standard_library.ts";
 import type { TypeRelations } from "./type_relations.ts";
 import type { Value } from "./value.ts";
@@ -59,10 +60,20 @@ export interface LanguageSemantics {
    */
   readonly prototypes?: boolean;
   /**
-   * Generic types of the language by name: sequences of their argument, promises of it, no more than it, the class itself
-   * of which it names an object, or one of their arguments.
+   * Generic types of the language by name: arrays of their argument, other sequences of it that are no arrays, maps from
+   * the first to the second, tuples, promises, no more than the argument, the class itself of which it names an object,
+   * or one of their arguments.
    */
-  readonly genericTypes?: ReadonlyMap<string, "array" | "promise" | "same" | "class" | "union">;
+  readonly genericTypes?: ReadonlyMap<
+    string,
+    "array" | "sequence" | "map" | "tuple" | "promise" | "same" | "class" | "union"
+  >;
+  /** Members of sequences, maps and other values of the library, by what they give of them. */
+  readonly shapes?: ShapeTable;
+  /** Whether calling an asynchronous function gives a promise, which has to be awaited. */
+  readonly asyncPromises?: boolean;
+  /** What a loop over a map gives; by default nothing that is known. */
+  readonly iteratedMap?: "key" | "entry" | "element";
   /** Members that a type has under a name without declaring it, the likeliest first. */
   impliedMembers?(
     facts: FileFacts,
@@ -98,6 +109,7 @@ export interface ModuleSystem {
     file: LinkFile,
     name: string,
     space: NameSpace,
+    passed?: number,
   ): Value | undefined;
   /** A member of a module or package as an object; undefined when what {@link objectOf} gives may have it. */
   memberOf(
@@ -109,7 +121,6 @@ export interface ModuleSystem {
   ): Value | undefined;
   /** What a module itself is when it is called, constructed, extended or asked for a member that it does not export. */
   objectOf?(world: World, module: Extract<Value, { kind: "module" }>): Value | undefined;
-    passed?: number,
   /** The module that an expression names by its specifier (`require("m")`, `import("m")`). */
   moduleNamed?(
     world: World,

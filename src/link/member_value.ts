@@ -11,6 +11,7 @@ import { literalOf } from "./literal_of.ts";
 import { objectMember } from "./object_member.ts";
 import type { FoundMembers, Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
+import { shapedValue } from "./shaped_value.ts";
 import { shapeMember } from "./shape_member.ts";
 import type { Value } from "./value.ts";
 import { weakened } from "./weakened.ts";
@@ -35,7 +36,11 @@ export function memberValue(
     case "missing":
       return value;
     case "array":
+    case "map":
+    case "tuple":
     case "promise":
+      return shapedMember(site, value, name);
+    case "shaped":
       return { kind: "external", package: "std" };
     case "object":
       return objectMember(resolution, value, name, fuel);
@@ -52,6 +57,20 @@ export function memberValue(
     case "definitions":
       return staticMember(resolution, site, value, name, fuel, space);
   }
+}
+
+/** A member of a value of the library: what it gives is told by the value's parts. */
+function shapedMember(
+  { file }: Site,
+  value: Extract<Value, { kind: "array" | "map" | "tuple" | "promise" }>,
+  name: string,
+): Value {
+  const shape = file.semantics.shapes?.get(`${value.kind}.${name}`);
+  const std: Value = { kind: "external", package: "std" };
+  if (shape === undefined) return std;
+  return shape.isProperty
+    ? shapedValue(value, shape.form) ?? std
+    : { kind: "shaped", receiver: value, shape };
 }
 
 function moduleMember(
@@ -185,6 +204,12 @@ function staticMember(
     case DefKind.method:
     case DefKind.function:
       return callableMember(resolution, site, value, name, fuel, space);
+    case DefKind.typeAlias: {
+      const named = aliasedValue(resolution, value, fuel - 1);
+      return named === undefined || named === value || !file.semantics.extensions
+        ? undefined
+        : resolution.member(site, named, name, fuel - 1, space);
+    }
     default:
       return undefined;
   }
@@ -204,12 +229,6 @@ function callableMember(
   if (ref === undefined || file === undefined) return undefined;
   const { defs } = file.facts;
   const def = defRef.defOf(ref);
-    case DefKind.typeAlias: {
-      const named = aliasedValue(resolution, value, fuel - 1);
-      return named === undefined || named === value || !file.semantics.extensions
-        ? undefined
-        : resolution.member(site, named, name, fuel - 1, space);
-    }
   const isProperty = (defs.flags(def) & (DefFlag.getter | DefFlag.property)) !== 0;
   if (!isProperty || (file.semantics.prototypes && (defs.flags(def) & DefFlag.getter) === 0)) {
     const found = resolution.membersOf(ref, name, {

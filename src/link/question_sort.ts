@@ -5,6 +5,8 @@ export const QuestionSort = {
   /** The value of a type while supertypes are being found. */
   baseType: 1,
   binding: 2,
+  /** What calling a definition gives that declares no result. */
+  result: 3,
 } as const;
 
 export type QuestionSort = (typeof QuestionSort)[keyof typeof QuestionSort];

@@ -91,6 +91,21 @@ export const rules = [
     "the type has every method of the interface, with parameters or results of which one is not known",
   ),
   rule("dispatch.override", 0.90, "the definition may run in place of the one that is called"),
+  rule(
+    "type.element",
+    0.90,
+    "the receiver is an element of a collection whose elements have a known type",
+  ),
+  rule(
+    "type.inferred",
+    0.90,
+    "the receiver is the result of a call, which all that the function returns agrees on",
+  ),
+  rule(
+    "type.lambda",
+    0.90,
+    "the receiver is a parameter of a function that is passed to one which tells what it gives",
+  ),
 ] as const;
 
 /** Id of a rule. */

@@ -14,7 +14,10 @@ export function staticTypeOf(
         ? named(value.name, relations)
         : { kind: "named", name: `${value.package}.${value.name}`, isLiteral: false };
     case "array":
+      if (value.name !== undefined) return named(value.name, relations);
       return { kind: "array", element: staticTypeOf(value.element, relations) };
+    case "map":
+      return value.name === undefined ? undefined : named(value.name, relations);
     case "instance":
       return { kind: "class", ref: value.type };
     default:

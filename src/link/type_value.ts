@@ -59,9 +59,17 @@ export function valueOfType(
       return enclosingType(site);
     case TypeOp.typeOf:
       return resolution.evaluate(site, types.a(type), fuel - 1);
-    case TypeOp.map:
-    case TypeOp.tuple:
     case TypeOp.channel:
+      return arrayOf(valueOfType(resolution, site, types.a(type), fuel - 1));
+    case TypeOp.map:
+      return {
+        kind: "map",
+        key: valueOfType(resolution, site, types.a(type), fuel - 1),
+        element: valueOfType(resolution, site, types.b(type), fuel - 1),
+        rule: "structure",
+      };
+    case TypeOp.tuple:
+      return tupleOf(resolution, site, types.a(type), fuel - 1);
     case TypeOp.literal:
       return { kind: "external", package: "std" };
     case TypeOp.union:
@@ -75,10 +83,20 @@ export function valueOfType(
   }
 }
 
-function arrayOf(element: Value | undefined): Value {
+function arrayOf(element: Value | undefined, name?: string): Value {
+  const named = name === undefined ? {} : { name };
   return element === undefined
-    ? { kind: "external", package: "std" }
-    : { kind: "array", element, rule: ruleOf(element) };
+    ? { kind: "external", package: "std", ...named }
+    : { kind: "array", element, rule: ruleOf(element), ...named };
+}
+
+function tupleOf(resolution: Resolution, site: Site, list: number, fuel: number): Value {
+  const { types } = site.file.facts;
+  const items: (Value | undefined)[] = [];
+  for (let cell = list; cell !== 0; cell = types.b(cell)) {
+    items.push(valueOfType(resolution, site, types.a(cell), fuel));
+  }
+  return { kind: "tuple", items, rule: "structure" };
 }
 
 /** A type with arguments: those of the language that stand for something else than themselves, else the type alone. */
@@ -100,6 +118,16 @@ function genericType(
   switch (form) {
     case "array":
       return arrayOf(argument);
+    case "sequence":
+      return arrayOf(argument, value?.kind === "external" ? value.name ?? name : name);
+    case "map": {
+      const second = types.a(types.b(types.b(type)));
+      const element = valueOfType(resolution, site, second, fuel - 1);
+      const known = value?.kind === "external" ? value.name ?? name : name;
+      return { kind: "map", key: argument, element, name: known, rule: "structure" };
+    }
+    case "tuple":
+      return tupleOf(resolution, site, types.b(type), fuel - 1);
     case "same":
       return argument;
     case "class":

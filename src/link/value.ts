@@ -1,12 +1,15 @@
 import type { DefRef } from "./def_ref.ts";
 import type { RuleId } from "./rule.ts";
+import type { Shape } from "./shape.ts";
 
 /**
  * What an expression or a name stands for, as far as facts tell. `rule` is the weakest step by which it was found.
  *
  * - `definitions`: functions, classes and objects by name; several when they are overloads or alternatives;
  * - `instance`: a value of a type of the workspace; `super` when members of the type itself are to be skipped;
- * - `array`: a sequence whose elements are known; `promise`: what is a value once it is awaited;
+ * - `array`: a sequence whose elements are known, `name` its type where that is one of the library; `map`: a map whose
+ *   keys or elements are known; `tuple`: several values at known places; `promise`: what is a value once it is awaited;
+ * - `shaped`: a function of the library, taken from a value whose parts are known;
  * - `module`: a file as an object, with the file that declares its types where that is another; `package`: a package as
  *   an object;
  * - `external`: comes from outside the workspace, and so does everything reached through it; `name` is the type of the
@@ -27,7 +30,25 @@ export type Value =
     readonly rule: RuleId;
     readonly via: "self" | "super" | "typed";
   }
-  | { readonly kind: "array"; readonly element: Value; readonly rule: RuleId }
+  | {
+    readonly kind: "array";
+    readonly element: Value;
+    readonly name?: string;
+    readonly rule: RuleId;
+  }
+  | {
+    readonly kind: "map";
+    readonly key: Value | undefined;
+    readonly element: Value | undefined;
+    readonly name?: string;
+    readonly rule: RuleId;
+  }
+  | {
+    readonly kind: "tuple";
+    readonly items: readonly (Value | undefined)[];
+    readonly rule: RuleId;
+  }
+  | { readonly kind: "shaped"; readonly receiver: Value; readonly shape: Shape }
   | { readonly kind: "promise"; readonly value: Value; readonly rule: RuleId }
   | {
     readonly kind: "module";

@@ -84,7 +84,7 @@ Deno.test("a call on the result of a call, an index or an await keeps its receiv
     ].join("\n"),
   });
   assert.deepEqual(calls(workspace, "src/main.ts").filter((edge) => edge.includes("load")), [
-    "src.main.main -call-> src.main.Row.load 0.95 type.declared.parameter :15",
+    "src.main.main -call-> src.main.Row.load 0.90 type.return :14",
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { goModules } from "../../link/go/go_modules.ts";
 import type { LanguageSemantics } from "../../link/link_model.ts";
 import { goLibrary } from "./go_library.ts";
+import { goShapes } from "./go_shapes.ts";
 import { goNaming } from "./naming.ts";
 
 /** How Go links. */
@@ -16,5 +17,7 @@ export const goSemantics: LanguageSemantics = {
   overloads: false,
   extensions: false,
   structuralInterfaces: true,
+  iteratedMap: "element",
+  shapes: goShapes,
   standardLibrary: () => goLibrary,
 };

@@ -1,15 +1,20 @@
 import { nodeModules } from "../../link/node/node_modules.ts";
 import { javascriptLibrary } from "./javascript_library.ts";
+import { javascriptShapes } from "./javascript_shapes.ts";
 import { javascriptNaming } from "./naming.ts";
 import type { LanguageSemantics } from "../../link/link_model.ts";
 
-const genericTypes = new Map<string, "array" | "promise" | "same">([
+const genericTypes = new Map<string, "array" | "map" | "promise" | "same">([
   ["Array", "array"],
   ["ReadonlyArray", "array"],
   ["Iterable", "array"],
   ["AsyncIterable", "array"],
   ["Set", "array"],
   ["ReadonlySet", "array"],
+  ["Map", "map"],
+  ["ReadonlyMap", "map"],
+  ["WeakMap", "map"],
+  ["Record", "map"],
   ["Promise", "promise"],
   ["PromiseLike", "promise"],
   ["Readonly", "same"],
@@ -36,5 +41,8 @@ export const javascriptSemantics: LanguageSemantics = {
   extensions: false,
   prototypes: true,
   genericTypes,
+  shapes: javascriptShapes,
+  iteratedMap: "entry",
+  asyncPromises: true,
   standardLibrary: () => javascriptLibrary,
 };

@@ -1,6 +1,7 @@
 import type { LanguageSemantics } from "../../link/link_model.ts";
 import { pythonModules } from "../../link/python/python_modules.ts";
 import { pythonLibrary } from "./python_library.ts";
+import { pythonShapes } from "./python_shapes.ts";
 import { pythonNaming } from "./naming.ts";
 
 /** How Python links. */
@@ -17,6 +18,8 @@ export const pythonSemantics: LanguageSemantics = {
   scatteredMembers: false,
   overloads: false,
   extensions: false,
+  shapes: pythonShapes,
+  iteratedMap: "key",
   genericTypes: new Map(
     [
       ["AsyncGenerator", "array"],
@@ -36,6 +39,15 @@ export const pythonSemantics: LanguageSemantics = {
       ["frozenset", "array"],
       ["list", "array"],
       ["set", "array"],
+      ["DefaultDict", "map"],
+      ["Dict", "map"],
+      ["Mapping", "map"],
+      ["MutableMapping", "map"],
+      ["OrderedDict", "map"],
+      ["defaultdict", "map"],
+      ["dict", "map"],
+      ["Tuple", "tuple"],
+      ["tuple", "tuple"],
       ["Awaitable", "promise"],
       ["Annotated", "same"],
       ["ClassVar", "same"],

@@ -1,0 +1,55 @@
+import type { Shape, ShapeForm, ShapeParameter, ShapeTable } from "./shape.ts";
+
+const FORMS: ReadonlySet<string> = new Set<ShapeForm>([
+  "self",
+  "element",
+  "key",
+  "elements",
+  "keys",
+  "entries",
+  "result",
+  "results",
+  "flatResults",
+  "promise",
+  "nothing",
+]);
+const PARAMETERS: ReadonlySet<string> = new Set<ShapeParameter>([
+  "self",
+  "element",
+  "key",
+  "entry",
+  "elements",
+  "nothing",
+]);
+
+/**
+ * Reads a table of shapes, a line for each group of members: `array  map flatMap  results(element)`, the kind of value,
+ * names of members, and what they give, with what is passed to a function in parentheses. A name that begins with a dot
+ * is that of a property.
+ *
+ * @throws When a line is not of that form: the table is a part of the program.
+ */
+export function shapeTable(text: string): ShapeTable {
+  const table = new Map<string, Shape>();
+  for (const line of text.split("\n").map((each) => each.trim()).filter((each) => each !== "")) {
+    const match = /^(\w+)\s+(.+?)\s+(\w+)(?:\(([\w, ]*)\))?$/.exec(line);
+    const [, kind = "", names = "", form = "", given = ""] = match ?? [];
+    const parameters = given.split(/[ ,]+/).filter((each) => each !== "");
+    if (!isForm(form) || !parameters.every(isParameter)) {
+      throw new Error(`not a line of a table of shapes: ${line}`);
+    }
+    for (const name of names.split(/\s+/)) {
+      const isProperty = name.startsWith(".");
+      table.set(`${kind}.${isProperty ? name.slice(1) : name}`, { form, isProperty, parameters });
+    }
+  }
+  return table;
+}
+
+function isForm(text: string): text is ShapeForm {
+  return FORMS.has(text);
+}
+
+function isParameter(text: string): text is ShapeParameter {
+  return PARAMETERS.has(text);
+}
