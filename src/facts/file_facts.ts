@@ -146,8 +146,18 @@ export class FileFacts {
       section[column] = (row) => data[row] ?? 0;
     });
     section["count"] = this.#columns.at(first).length;
-    return section as Section<S>;
+    if (!isSection(section, name)) throw new Error(`Facts without a whole section '${name}'`);
+    return section;
   }
+}
+
+/** Whether a reader per column of the section is there, and the count of its rows. */
+function isSection<S extends SectionName>(
+  section: Readonly<Record<string, ColumnReader | number>>,
+  name: S,
+): section is Section<S> & Record<string, ColumnReader | number> {
+  return typeof section["count"] === "number" &&
+    sectionLayouts[name].names.every((column) => typeof section[column] === "function");
 }
 
 const decoder = new TextDecoder();

@@ -20,13 +20,15 @@ export interface SectionLayout {
 
 function layoutsOf(): Record<SectionName, SectionLayout> {
   const sorted: Readonly<Record<string, string>> = sortedSections;
+  const layouts: Partial<Record<SectionName, SectionLayout>> = {};
   let first = 0;
-  const layouts = Object.entries(factsSchema).map(([section, columns]) => {
+  for (const [section, columns] of Object.entries(factsSchema)) {
+    if (!isSection(section)) continue;
     const names = Object.keys(columns);
     const types = Object.values<string>(columns);
     const columnsOf = (type: string): number[] =>
       types.flatMap((other, index) => other === type ? [index] : []);
-    const layout = {
+    layouts[section] = {
       section,
       names,
       indices: Object.fromEntries(names.map((name, index) => [name, index])),
@@ -36,9 +38,19 @@ function layoutsOf(): Record<SectionName, SectionLayout> {
       first,
     };
     first += names.length;
-    return [section, layout];
-  });
-  return Object.fromEntries(layouts) as Record<SectionName, SectionLayout>;
+  }
+  if (!hasAllSections(layouts)) throw new Error("A section of the facts has no layout");
+  return layouts;
+}
+
+function isSection(name: string): name is SectionName {
+  return Object.hasOwn(factsSchema, name);
+}
+
+function hasAllSections(
+  layouts: Partial<Record<SectionName, SectionLayout>>,
+): layouts is Record<SectionName, SectionLayout> {
+  return Object.keys(factsSchema).every((name) => isSection(name) && layouts[name] !== undefined);
 }
 
 /** The layouts of all sections, in the order in which they are kept. */

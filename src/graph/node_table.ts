@@ -17,11 +17,14 @@ const NUMBERS = [
 
 /** What {@link NodeTable} is kept as. */
 export interface NodeTableState {
+  /** By handle, as the other columns are; `""` where a node is gone. */
   readonly ids: readonly string[];
   readonly simpleNames: readonly string[];
   readonly containers: readonly string[];
   readonly signatures: readonly string[];
+  /** {@link DefKind} of each node. */
   readonly kinds: Uint8Array;
+  /** 1 for a node that is there, 0 for one that is gone. */
   readonly live: Uint8Array;
   readonly numbers: Readonly<Record<(typeof NUMBERS)[number], Uint32Array>>;
 }
@@ -103,6 +106,7 @@ export class NodeTable {
     this.#signatures[handle] = "";
   }
 
+  /** Whether the node is there: it was added and not removed. */
   isLive(handle: NodeHandle): boolean {
     return this.#live.get(handle) === 1;
   }
@@ -118,10 +122,12 @@ export class NodeTable {
     return found === undefined ? [] : Array.isArray(found) ? found : [found];
   }
 
+  /** Name as it is defined, without what encloses it; of a file its base name. */
   simpleName(handle: NodeHandle): string {
     return this.#simpleNames[handle] ?? "";
   }
 
+  /** Names of what encloses the node within its file, joined by dots; `""` at the top. */
   container(handle: NodeHandle): string {
     return this.#containers[handle] ?? "";
   }
@@ -133,10 +139,12 @@ export class NodeTable {
     return container === "" ? name : `${container.slice(container.lastIndexOf(".") + 1)}.${name}`;
   }
 
+  /** The declaration on one line, without its body; `""` for files. */
   signature(handle: NodeHandle): string {
     return this.#signatures[handle] ?? "";
   }
 
+  /** What kind of node it is; that of a file where nothing is known. */
   kind(handle: NodeHandle): DefKind {
     const kind = this.#kinds.get(handle);
     return isDefKind(kind) ? kind : DefKind.file;
@@ -157,9 +165,8 @@ export class NodeTable {
   /** Everything, to be kept. */
   state(): NodeTableState {
     const length = this.#ids.length;
-    const numbers = Object.fromEntries(
-      NUMBERS.map((name) => [name, new Uint32Array(this.#numbers[name].take(length))]),
-    );
+    const column = (name: (typeof NUMBERS)[number]): Uint32Array =>
+      new Uint32Array(this.#numbers[name].take(length));
     return {
       ids: this.#ids,
       simpleNames: this.#simpleNames,
@@ -167,7 +174,16 @@ export class NodeTable {
       signatures: this.#signatures,
       kinds: new Uint8Array(this.#kinds.take(length)),
       live: new Uint8Array(this.#live.take(length)),
-      numbers: numbers as NodeTableState["numbers"],
+      numbers: {
+        file: column("file"),
+        flags: column("flags"),
+        start: column("start"),
+        end: column("end"),
+        line: column("line"),
+        endLine: column("endLine"),
+        hashLow: column("hashLow"),
+        hashHigh: column("hashHigh"),
+      },
     };
   }
 

@@ -4,13 +4,15 @@ import { setImmediate } from "node:timers/promises";
 /** The part of `Deno.FsWatcher` that is used. */
 export type WatcherHandle = AsyncIterable<Deno.FsEvent> & { close(): void };
 
+/** Whom {@link ChangeEvents} tells, and what it watches with. */
 export interface ChangeEventsOptions {
+  /** Called for each event of what is watched, from the event loop. */
   readonly onEvent: (event: Deno.FsEvent) => void;
   /** What was asked for last is being watched from now on; of earlier changes nothing is known. */
   readonly onReady: () => void;
   /** Watching has failed and is over. Called at most once. */
   readonly onFailure: (error: unknown) => void;
-  /** @default {Deno.watchFs} */
+  /** Opens a watcher of absolute paths. @default {Deno.watchFs} */
   readonly openWatcher?: (paths: string[], options: { recursive: boolean }) => WatcherHandle;
 }
 

@@ -25,6 +25,7 @@ export interface BinaryContent {
   readonly reason: "nul" | "control-characters" | "not-utf-8";
 }
 
+/** What the bytes of a file turned out to be. */
 export type DecodedText = SourceText | BinaryContent;
 
 const STRICT_UTF8 = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });

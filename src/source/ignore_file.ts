@@ -8,6 +8,7 @@ export type IgnoreFile =
   | { readonly kind: "unreadable"; readonly message: string }
   | { readonly kind: "read"; readonly text: string; readonly stamp: SourceEntry };
 
+/** How {@link readIgnoreFile} takes what it finds. */
 export interface ReadIgnoreFileOptions {
   /**
    * Whether a symbolic link is followed. Git follows none for `.gitignore` inside a working tree,

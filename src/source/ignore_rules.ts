@@ -23,10 +23,13 @@ export type DirectoryStanding = "open" | "passage" | "pruned" | "ignored";
 
 /** Which of the entries that steer the rules a directory has, where the caller has listed it. */
 export interface RuleEntries {
+  /** `.gitignore`. */
   readonly gitignore: boolean;
+  /** `.git`, which marks the root of a repository. */
   readonly git: boolean;
 }
 
+/** What the rules take out besides what the ignore files say, and how they match. */
 export interface IgnoreRulesOptions {
   /** Directory names that are out wherever they stand. @default {DEFAULT_EXCLUSIONS.directories} */
   readonly prunedDirectories?: ReadonlySet<string>;

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers";
 
+/** How a run of {@link runInTurns} gives way, and who follows it. */
 export interface RunInTurnsOptions<Step> {
   /** How long to work, in milliseconds, before the event loop gets a turn. @default {8} */
   readonly turnMs?: number;

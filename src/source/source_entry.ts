@@ -6,11 +6,15 @@
  * platform has none, `ctimeMs` is 0, and where it has no inode number, `inode` is 0.
  */
 export interface SourceEntry {
+  /** Relative to the workspace root, with `/`. */
   readonly path: string;
   /** Length in bytes. */
   readonly size: number;
+  /** Of the last change of the content, in milliseconds since the Unix epoch; 0 where not known. */
   readonly mtimeMs: number;
+  /** Of the last change of content, name or attributes, in the same way. */
   readonly ctimeMs: number;
+  /** Number of the file in its file system; 0 where there is none. */
   readonly inode: number;
 }
 

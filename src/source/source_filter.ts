@@ -8,6 +8,7 @@ const UNSUPPORTED_NAME = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Whether a path is that of an indexable file, or the first reason why it is not. */
 export type FileVerdict = "indexable" | "unrouted" | "excluded" | "ignored" | "unsupported-name";
 
+/** What a {@link SourceFilter} decides by, besides ignore files. */
 export interface SourceFilterOptions extends IgnoreRulesOptions {
   /**
    * Tells by its path, relative to the workspace root, whether a file is of a kind that is indexed;
@@ -24,6 +25,7 @@ export interface SourceFilterOptions extends IgnoreRulesOptions {
  * as they were when it first met them; every walk makes a new one.
  */
 export class SourceFilter {
+  /** The ignore rules that it asks. */
   readonly rules: IgnoreRules;
   readonly #root: string;
   readonly #routes: (path: string) => unknown;

@@ -23,6 +23,7 @@ export type ReadResult =
   | { readonly kind: "too-large"; readonly size: number; readonly limit: number }
   | { readonly kind: "unreadable"; readonly message: string };
 
+/** What a {@link SourceReader} reads. */
 export interface SourceReaderOptions {
   /** Larger files are not read. @default {1_048_576} */
   readonly maxFileBytes?: number;

@@ -21,6 +21,7 @@ export type SourceStatus =
     readonly verdict: Exclude<FileVerdict, "indexable" | "unsupported-name">;
   };
 
+/** What {@link statSource} takes for part of a workspace. */
 export interface StatSourceOptions {
   /** Larger files are skipped. @default {1_048_576} */
   readonly maxFileBytes?: number;

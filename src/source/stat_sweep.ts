@@ -9,10 +9,13 @@ export interface FileStamp extends SourceEntry {
 
 /** What the disk holds now: the result of a walk, or the part of it that matters here. */
 export interface SweptTree {
+  /** The files that are to be indexed. */
   readonly entries: Iterable<SourceEntry>;
+  /** What was passed over, unreadable files and directories among it. */
   readonly skipped: Iterable<SkippedPath>;
 }
 
+/** How what is recorded differs from what the disk holds. */
 export interface SweepResult {
   /** Files that are not recorded, in the order of the walk. */
   readonly added: readonly SourceEntry[];

@@ -6,6 +6,7 @@ import type { SourceEntry } from "./source_entry.ts";
 import { SourceFilter, type SourceFilterOptions } from "./source_filter.ts";
 import { sortByUtf8 } from "./utf8_order.ts";
 
+/** What a walk looks for, and how it gives way. */
 export interface WalkOptions extends SourceFilterOptions {
   /** Larger files are skipped. @default {1_048_576} */
   readonly maxFileBytes?: number;
@@ -31,7 +32,9 @@ export interface WalkResult {
   readonly entries: readonly SourceEntry[];
   /** The directories that were read, the root as `""`, in the order of the walk. */
   readonly directories: readonly string[];
+  /** Files of an indexed kind and directories that were passed over, with why. */
   readonly skipped: readonly SkippedPath[];
+  /** What was left out by rule. */
   readonly counts: Readonly<WalkCounts>;
   /** The rules the walk went by, for questions about single paths. */
   readonly filter: SourceFilter;
@@ -42,6 +45,9 @@ interface Frame {
   readonly children: readonly Deno.DirEntry[];
   next: number;
 }
+
+/** Directories on top of one another; what lies deeper is not indexed. */
+const MAX_DEPTH = 100;
 
 class Walk {
   readonly filter: SourceFilter;
@@ -95,6 +101,10 @@ class Walk {
     }
     if (this.filter.isUnsupportedName(path)) {
       this.skipped.push({ path, reason: "unsupported-name" });
+      return null;
+    }
+    if (path.split("/").length > MAX_DEPTH) {
+      this.skipped.push({ path, reason: "too-deep" });
       return null;
     }
     return this.open(path);

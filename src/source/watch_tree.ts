@@ -12,10 +12,13 @@ import { isRuleFile } from "./rule_file.ts";
  * absent takes along whatever is recorded below it. If it is true, the whole tree has to be swept.
  */
 export interface DirtyHint {
+  /** Whether a look at `paths` is not enough. */
   readonly needsSweep: boolean;
+  /** Relative to the root, with `/`; left out when there are none, or too many. */
   readonly paths?: readonly string[];
 }
 
+/** Whom a watch tells, how soon, and of what. */
 export interface WatchTreeOptions {
   /** Called from the event loop; must not throw. */
   readonly onDirty: (hint: DirtyHint) => void;
@@ -52,6 +55,7 @@ export type WatchMode =
 
 /** A watch under way. */
 export interface TreeWatch {
+  /** How changes are noticed at this moment. */
   readonly state: WatchMode;
   /**
    * Tells which directories there are, after each walk. Once new ones among them are watched, a

@@ -24,7 +24,9 @@ interface NamingRule {
 /** What `.graphin/ignore` says of a path: out, in although other rules say out, or nothing. */
 export type WorkspaceVerdict = "ignored" | "named" | "silent";
 
+/** How patterns of `.graphin/ignore` match. */
 export interface WorkspaceIgnoreOptions {
+  /** Whether the case of letters does not count. */
   readonly ignoreCase: boolean;
 }
 
