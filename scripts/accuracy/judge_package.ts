@@ -94,6 +94,8 @@ class CompilerView {
   verdictOn(edge: CallEdge, name: string): Verdict | undefined {
     if (this.pairs.has(`${edge.source} ${edge.target}`)) return "right";
     const others = this.#called.get(`${edge.source} ${name}`) ?? [];
+    // No call constructs the constants of an enumeration.
+    if (edge.source === edge.target && this.#isType(edge.source)) return undefined;
     if (edge.isReference && !others.some((other) => this.#isType(other))) return undefined;
     if (this.#undecided.has(`${edge.source} ${name}`)) return "undecided";
     return others.some((other) => this.#related.has(`${other} ${edge.target}`)) ? "near" : "wrong";

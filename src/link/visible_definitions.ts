@@ -33,7 +33,12 @@ export function visibleDefinitions(
 ): readonly DefRef[] {
   if (rows.length === 0) return NONE;
   const { defs } = file.facts;
-  const nodes = rows.filter((def) => (defs.flags(def) & DefFlag.merged) === 0);
+  // A method beside its type has a receiver, and no scope has its name.
+  const { scatteredMembers } = file.semantics;
+  const nodes = rows.filter((def) =>
+    (defs.flags(def) & DefFlag.merged) === 0 &&
+    !(scatteredMembers && defs.kind(def) === DefKind.method)
+  );
   const chosen = file.semantics.prototypes
     ? mergedDefinition(file, nodes, space)
     : lastDefinition(file, nodes, space);

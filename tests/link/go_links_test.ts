@@ -198,3 +198,29 @@ Deno.test("the key of a Go range has not the type of the elements", async () => 
     "fleet.Each -call-> fleet.Truck.Honk :12",
   ]);
 });
+
+Deno.test("a bare call in a Go method is none of a method, of its own name least of all", async () => {
+  const workspace = await linked({
+    "go.mod": "module example.org/depot\n",
+    "page.go": [
+      "package depot",
+      "",
+      "type Page struct {",
+      "\titems []string",
+      "}",
+      "",
+      "func (p *Page) position(at int) int {",
+      "\treturn position(p.items, at)",
+      "}",
+      "",
+      "func (p *Page) append(item string) {",
+      "\tp.items = append(p.items, item)",
+      "}",
+      "",
+    ].join("\n"),
+    "items.go": "package depot\n\nfunc position(items []string, at int) int {\n\treturn at\n}\n",
+  });
+  assert.deepEqual(calls(workspace.edges("page.go")), [
+    "depot.Page.position -call-> depot.position 0.95 scope.package :8",
+  ]);
+});
