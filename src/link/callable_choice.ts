@@ -4,6 +4,7 @@ import { acceptsArguments } from "./accepts_arguments.ts";
 import type { CallSite } from "./call_site.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { isOverridden } from "./is_overridden.ts";
+import { knowsOverloads } from "./knows_overloads.ts";
 import { chooseOverloads } from "./overload_choice.ts";
 import type { Resolution } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
@@ -57,10 +58,9 @@ export function chooseCallables(
   if (chosen.length > MAX_OVERLOADS) return undefined;
   if (chosen.length > 1) return { defs: chosen, rule: weakestRule(rule, "overload.tie") };
   if (accepted.length > 1) return { defs: chosen, rule: weakestRule(rule, "overload.type") };
-  return {
-    defs: chosen,
-    rule: distinct.length > 1 ? weakestRule(rule, "overload.arity") : rule,
-  };
+  if (distinct.length < 2) return { defs: chosen, rule };
+  const isSure = knowsOverloads(resolution, distinct, call);
+  return { defs: chosen, rule: weakestRule(rule, isSure ? "overload.only" : "overload.arity") };
 }
 
 /** Definitions, nearest first, without those that a nearer one overrides. */

@@ -3,10 +3,11 @@ import { ExprOp } from "../facts/expr_op.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { LinkFile } from "./link_model.ts";
 import { isDenoted } from "./is_denoted.ts";
+import { mayDeclare } from "./may_declare.ts";
 import type { NameRows } from "./name_index.ts";
 import type { NameSpace } from "./name_space.ts";
 import { type MemberRows, openMembers } from "./open_members.ts";
-import type { Ancestor, FoundMembers, MemberSearch, Resolution } from "./resolution.ts";
+import type { FoundMembers, MemberSearch, Resolution } from "./resolution.ts";
 
 /**
  * Finds the members of a type that bear a name: those of the nearest type that has any, and, in a language that
@@ -45,21 +46,6 @@ export function findMembers(
   return external === undefined
     ? undefined
     : { defs: [], field: undefined, inherited: true, external };
-}
-
-/** Whether a supertype outside of the workspace may have a member; what the standard library has is known. */
-function mayDeclare(
-  resolution: Resolution,
-  type: DefRef,
-  ancestor: Extract<Ancestor, { kind: "external" }>,
-  name: string,
-  space: NameSpace | undefined,
-): boolean {
-  const semantics = resolution.world.fileOf(type)?.semantics;
-  if (ancestor.package !== "std" || semantics === undefined) return true;
-  // Its variables are not known where they have names apart.
-  if (semantics.separateFunctions && space !== "callable") return true;
-  return semantics.standardLibrary().memberNames.has(name);
 }
 
 type Declared = Pick<FoundMembers, "defs" | "field">;

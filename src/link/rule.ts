@@ -106,6 +106,11 @@ export const rules = [
     0.90,
     "the receiver is a parameter of a function that is passed to one which tells what it gives",
   ),
+  rule(
+    "overload.only",
+    1.00,
+    "the one overload that takes this number of arguments, no supertype outside of the workspace having more",
+  ),
 ] as const;
 
 /** Id of a rule. */

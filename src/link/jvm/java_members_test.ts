@@ -154,7 +154,7 @@ class Till extends Base implements Auditing {
   assert.deepEqual(calls(workspace, "shop/Till.java"), [
     "shop.Till.Drawer.close() -call-> shop.Base.close() 1.00 member.super :18",
     "shop.Till.Drawer.close() -call-> shop.Till.close() 1.00 scope.file :17",
-    "shop.Till.Till() -call-> shop.Till.Till(String) 0.95 overload.arity :4",
+    "shop.Till.Till() -call-> shop.Till.Till(String) 1.00 overload.only :4",
     "shop.Till.Till(String) -call-> shop.Base.Base(String) 0.95 scope.package :7",
     "shop.Till.audit() -call-> shop.Auditing.audit() 0.95 scope.package :13",
     "shop.Till.close() -call-> shop.Base.close() 1.00 member.super :10",
@@ -181,8 +181,8 @@ class Maker {
 `,
   });
   assert.deepEqual(workspace.edges("shop/Maker.java"), [
-    "shop.Maker.anonymous() -call-> shop.Built.Built() 0.95 overload.arity :10",
-    "shop.Maker.built() -call-> shop.Built.Built(int) 0.95 overload.arity :7",
+    "shop.Maker.anonymous() -call-> shop.Built.Built() 0.95 scope.package :10",
+    "shop.Maker.built() -call-> shop.Built.Built(int) 0.95 scope.package :7",
     "shop.Maker.plain() -reference-> shop.Plain 0.95 scope.package :4",
   ]);
 });
@@ -281,7 +281,7 @@ class View {
   assert.deepEqual(calls(workspace, "web/View.java"), [
     "web.View.show(Query) -call-> shop.Page.close() 0.90 type.return :5",
     "web.View.show(Query) -call-> shop.Query.list() 0.90 type.return :5",
-    "web.View.show(Query) -call-> shop.Query.where(String) 0.95 overload.arity :5",
+    "web.View.show(Query) -call-> shop.Query.where(String) 0.95 type.declared.parameter :5",
     "web.View.show(Query) -call-> shop.Query.where(String,Object) 0.90 type.return :5",
   ]);
 });

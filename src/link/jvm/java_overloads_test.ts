@@ -41,7 +41,7 @@ Deno.test("a Java overload is chosen by the number of arguments, a fixed one bef
     }),
     [
       "one -> add(String) 0.95 overload.type",
-      "three -> add(String...) 0.95 overload.arity",
+      "three -> add(String...) 1.00 overload.only",
       "two -> add(String,String) 0.95 overload.type",
     ],
   );
@@ -180,6 +180,43 @@ class Store extends Base {
     "shop.Store.fill(String) -call-> shop.Base.put(String,int) 0.95 overload.type :6",
     "shop.Store.fill(String) -call-> shop.Store.put(String,String) 0.95 overload.type :5",
   ]);
+});
+
+Deno.test("a Java overload that the number of arguments leaves alone is certain, unless a base from outside has more", async () => {
+  const members = `  void process(Order order) {
+    process(order, true);
+  }
+  void process(Order order, boolean isUrgent) {
+  }
+`;
+  const service = (name: string, base: string): string =>
+    `package shop;\nimport org.base.*;\nclass ${name}${base} {\n${members}}\n`;
+  const workspace = await linkedTexts({
+    "shop/Order.java": "package shop;\nclass Order {\n}\n",
+    "shop/Own.java": service("Own", ""),
+    "shop/Loop.java": service("Loop", " implements Runnable"),
+    "shop/Outside.java": service("Outside", " extends Processor"),
+    "shop/Heir.java":
+      "package shop;\nclass Heir extends Own implements org.base.Handler {\n  void run(Order order) {\n    process(order);\n  }\n}\n",
+  });
+  const call = (name: string): string | undefined =>
+    workspace.edges(`shop/${name}.java`).find((edge) => edge.includes("-call->"));
+  assert.equal(
+    call("Own"),
+    "shop.Own.process(Order) -call-> shop.Own.process(Order,boolean) 1.00 overload.only :5",
+  );
+  assert.equal(
+    call("Loop"),
+    "shop.Loop.process(Order) -call-> shop.Loop.process(Order,boolean) 1.00 overload.only :5",
+  );
+  assert.equal(
+    call("Outside"),
+    "shop.Outside.process(Order) -call-> shop.Outside.process(Order,boolean) 0.95 overload.arity :5",
+  );
+  assert.equal(
+    call("Heir"),
+    "shop.Heir.run(Order) -call-> shop.Own.process(Order) 0.95 overload.arity :4",
+  );
 });
 
 Deno.test("a private Java overload of another file is none", async () => {

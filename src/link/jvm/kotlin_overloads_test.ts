@@ -50,7 +50,7 @@ fun caller(order: Order) {
   });
   assert.deepEqual(calls(workspace, "shop/Text.kt"), [
     "shop.TextKt.caller(Order) -call-> shop.MailKt.send(Order) 0.95 overload.type :8",
-    "shop.TextKt.caller(Order) -call-> shop.MailKt.send(Order,Int) 0.95 overload.arity :9",
+    "shop.TextKt.caller(Order) -call-> shop.MailKt.send(Order,Int) 0.95 scope.package :9",
     "shop.TextKt.caller(Order) -call-> shop.TextKt.send(String) 0.95 overload.type :7",
   ]);
   assert.deepEqual(workspace.unresolved("shop/Text.kt"), ["shop.TextKt.caller(Order) send 1"]);
@@ -95,7 +95,7 @@ fun run(order: Order) {
   assert.deepEqual(calls(workspace, "desk/Desk.kt"), [
     "desk.Desk.run(Order) -call-> desk.Desk.send() 1.00 member.self :13",
     "desk.Desk.run(Order) -call-> desk.DeskKt.send(String) 1.00 scope.file :14",
-    "desk.Desk.run(Order) -call-> shop.MailKt.send(Order) 0.95 overload.arity :15",
+    "desk.Desk.run(Order) -call-> shop.MailKt.send(Order) 0.95 import.star :15",
   ]);
   assert.deepEqual(calls(workspace, "till/Till.kt"), [
     "till.TillKt.run(Order) -call-> desk.DeskKt.send(String) 1.00 import.named :10",
