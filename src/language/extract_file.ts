@@ -28,20 +28,20 @@ export async function extractFile(
     case "gone":
       return { kind: "absent", path };
     case "outside-root":
-      return { kind: "refused", path, reason: "outside of the workspace" };
+      return { kind: "refused", path, reason: "outside of the workspace", isLasting: false };
     case "not-regular":
-      return { kind: "refused", path, reason: "not a regular file" };
+      return { kind: "refused", path, reason: "not a regular file", isLasting: false };
     case "too-large":
-      return { kind: "refused", path, reason: `too large: ${read.size} bytes` };
+      return { kind: "refused", path, reason: `too large: ${read.size} bytes`, isLasting: false };
     case "unreadable":
-      return { kind: "refused", path, reason: `unreadable: ${read.message}` };
+      return { kind: "refused", path, reason: `unreadable: ${read.message}`, isLasting: false };
   }
   const hash = hasher.hash(read.bytes);
   const stamp: FileStamp = { ...read.entry, path, indexedAtMs, hash };
   if (hash === request.knownHash) return { kind: "unchanged", path, stamp };
   const decoded = decodeText(read.bytes);
   if (decoded.kind === "binary") {
-    return { kind: "refused", path, reason: `binary content: ${decoded.reason}` };
+    return { kind: "refused", path, reason: `binary content: ${decoded.reason}`, isLasting: true };
   }
   return await extractText(stamp, read.bytes, decoded, hasher);
 }

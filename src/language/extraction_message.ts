@@ -41,7 +41,13 @@ export type ExtractionOutcome =
   /** The bytes are those that are indexed. */
   | { readonly kind: "unchanged"; readonly path: string; readonly stamp: FileStamp }
   | { readonly kind: "absent"; readonly path: string }
-  | { readonly kind: "refused"; readonly path: string; readonly reason: string };
+  | {
+    readonly kind: "refused";
+    readonly path: string;
+    readonly reason: string;
+    /** Whether it is the content that is refused, so that it has to change before it is worth another look. */
+    readonly isLasting: boolean;
+  };
 
 /** A worker's answer to one request. */
 export interface ExtractionAnswer {

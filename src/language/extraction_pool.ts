@@ -7,6 +7,8 @@ import type {
 /** Work that a worker holds at the same time, so that it never waits for the next request. */
 const REQUESTS_PER_WORKER = 4;
 
+const CLOSING = "the workspace is closing";
+
 /** Settings of an {@link ExtractionPool} beside its size. */
 export interface ExtractionPoolOptions {
   /** Module that the workers run. @default {the worker of this program} */
@@ -59,7 +61,7 @@ export class ExtractionPool {
   /** Reads and extracts one file, unless it still has the content of `knownHash`. Never rejects. */
   extract(root: string, path: string, knownHash?: string): Promise<ExtractionOutcome> {
     if (this.#isClosed) {
-      return Promise.resolve({ kind: "refused", path, reason: "the workspace is closing" });
+      return Promise.resolve({ kind: "refused", path, reason: CLOSING, isLasting: false });
     }
     return new Promise((resolve) => {
       this.#queue.push({ request: { id: this.#next++, root, path, knownHash }, resolve });
@@ -73,10 +75,10 @@ export class ExtractionPool {
     for (const member of this.#members.splice(0)) {
       clearTimeout(member.watchdog);
       member.worker.terminate();
-      refuse(member.running.values(), "the workspace is closing");
+      refuse(member.running.values(), CLOSING, false);
     }
-    refuse(this.#suspects.splice(0), "the workspace is closing");
-    refuse(this.#queue.splice(0), "the workspace is closing");
+    refuse(this.#suspects.splice(0), CLOSING, false);
+    refuse(this.#queue.splice(0), CLOSING, false);
   }
 
   #dispatch(): void {
@@ -155,14 +157,14 @@ export class ExtractionPool {
     member.worker.terminate();
     const waiting = [...member.running.values()];
     member.running.clear();
-    if (member.hasSuspect) refuse(waiting, reason);
+    if (member.hasSuspect) refuse(waiting, reason, true);
     else this.#suspects.push(...waiting);
     this.#dispatch();
   }
 }
 
-function refuse(waiting: Iterable<Waiting>, reason: string): void {
+function refuse(waiting: Iterable<Waiting>, reason: string, isLasting: boolean): void {
   for (const { request, resolve } of waiting) {
-    resolve({ kind: "refused", path: request.path, reason });
+    resolve({ kind: "refused", path: request.path, reason, isLasting });
   }
 }

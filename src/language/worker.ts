@@ -17,7 +17,7 @@ async function answer(scope: WorkerScope, request: ExtractionRequest): Promise<v
     outcome = await extractFile(request, await hasher);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    outcome = { kind: "refused", path: request.path, reason };
+    outcome = { kind: "refused", path: request.path, reason, isLasting: true };
   }
   const transfer = outcome.kind === "extracted" ? [outcome.facts.buffer] : [];
   scope.postMessage({ id: request.id, outcome }, transfer);

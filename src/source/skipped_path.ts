@@ -7,6 +7,7 @@
  * - `not-regular`: a FIFO, socket or device bears the name of a source file.
  * - `unsupported-name`: the name holds a control character such as a newline, which no line- or
  *   markup-based answer could carry.
+ * - `too-deep`: a directory at a depth that no project has, and that path matching could not cope with.
  * - `unreadable`: the file system refused; `message` is what it said. An unreadable directory says
  *   nothing about the files below it: they are unknown, not gone.
  */
@@ -24,6 +25,7 @@ export type SkippedPath =
   }
   | { readonly path: string; readonly reason: "not-regular" }
   | { readonly path: string; readonly reason: "unsupported-name" }
+  | { readonly path: string; readonly reason: "too-deep" }
   | {
     readonly path: string;
     readonly reason: "unreadable";

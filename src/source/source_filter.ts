@@ -3,10 +3,18 @@ import { DEFAULT_EXCLUSIONS } from "./default_exclusions.ts";
 import { type DirectoryStanding, IgnoreRules, type IgnoreRulesOptions } from "./ignore_rules.ts";
 import { isRuleFile } from "./rule_file.ts";
 
+/** Directories on top of one another; what lies deeper is not indexed. */
+const MAX_DEPTH = 100;
 const UNSUPPORTED_NAME = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Whether a path is that of an indexable file, or the first reason why it is not. */
-export type FileVerdict = "indexable" | "unrouted" | "excluded" | "ignored" | "unsupported-name";
+export type FileVerdict =
+  | "indexable"
+  | "unrouted"
+  | "excluded"
+  | "ignored"
+  | "unsupported-name"
+  | "too-deep";
 
 /** What a {@link SourceFilter} decides by, besides ignore files. */
 export interface SourceFilterOptions extends IgnoreRulesOptions {
@@ -47,6 +55,7 @@ export class SourceFilter {
   /** @param path File relative to the workspace root. */
   file(path: string): FileVerdict {
     if (!this.#routes(path)) return "unrouted";
+    if (this.isTooDeep(path)) return "too-deep";
     if (this.#excluded.has(path.slice(path.lastIndexOf("/") + 1))) return "excluded";
     if (this.rules.ignoresFile(path)) return "ignored";
     return UNSUPPORTED_NAME.test(path) ? "unsupported-name" : "indexable";
@@ -55,6 +64,13 @@ export class SourceFilter {
   /** Whether a directory bears a name that answers cannot carry. */
   isUnsupportedName(path: string): boolean {
     return UNSUPPORTED_NAME.test(path);
+  }
+
+  /** Whether a file, or with a trailing `/` a directory, lies below too many directories. */
+  isTooDeep(path: string): boolean {
+    let depth = 0;
+    for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) depth++;
+    return depth > MAX_DEPTH;
   }
 
   /**

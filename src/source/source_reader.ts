@@ -46,11 +46,10 @@ function failure(error: unknown): ReadResult {
  * Reads from a file just opened, until the buffer is full or the file ends. Reading on from where
  * the file stands is cheaper than naming a position, which the runtime turns into three calls.
  */
-function fill(file: number, buffer: Uint8Array, start: number): Uint8Array {
+function fill(file: number, buffer: Uint8Array): Uint8Array {
   let filled = 0;
   while (filled < buffer.length) {
-    const position = start === 0 ? null : start + filled;
-    const count = readSync(file, buffer, filled, buffer.length - filled, position);
+    const count = readSync(file, buffer, filled, buffer.length - filled, null);
     if (count === 0) break;
     filled += count;
   }
@@ -75,24 +74,7 @@ export class SourceReader {
   read(path: string): ReadResult {
     return this.#withFile(path, (file, size, entry) => {
       if (size > this.#limit) return { kind: "too-large", size, limit: this.#limit };
-      return { kind: "read", bytes: fill(file, new Uint8Array(size), 0), entry };
-    });
-  }
-
-  /**
-   * Reads the bytes from `start` up to `end`, of a file of any size. Where the file ends before
-   * `end`, so do the bytes.
-   *
-   * @param path Relative to the workspace root.
-   * @throws {RangeError} If the two are no range.
-   */
-  readSlice(path: string, start: number, end: number): ReadResult {
-    if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start) {
-      throw new RangeError(`Cannot read bytes ${start} to ${end} of "${path}": not a range`);
-    }
-    return this.#withFile(path, (file, size, entry) => {
-      const length = Math.max(0, Math.min(end, size) - start);
-      return { kind: "read", bytes: fill(file, new Uint8Array(length), start), entry };
+      return { kind: "read", bytes: fill(file, new Uint8Array(size)), entry };
     });
   }
 

@@ -25,27 +25,6 @@ Deno.test("SourceReader reads empty files and files of exactly the limit", () =>
   assert.deepEqual(reader.read("over.py"), { kind: "too-large", size: 5, limit: 4 });
 });
 
-Deno.test("SourceReader reads slices and stops at the end of the file", () => {
-  using tree = new TemporaryTree({ "names.txt": "김하나,이두리" });
-  const reader = new SourceReader(tree.root, { maxFileBytes: 4 });
-  const slice = (start: number, end: number): string => {
-    const result = reader.readSlice("names.txt", start, end);
-    assert.ok(result.kind === "read");
-    return new TextDecoder().decode(result.bytes);
-  };
-  assert.equal(slice(0, 3), "김");
-  assert.equal(slice(10, 19), "이두리");
-  assert.equal(slice(16, 99), "리");
-  assert.equal(slice(19, 20), "");
-  assert.equal(slice(40, 50), "");
-  assert.throws(() => reader.readSlice("names.txt", 3, 2), {
-    name: "RangeError",
-    message: 'Cannot read bytes 3 to 2 of "names.txt": not a range',
-  });
-  assert.throws(() => reader.readSlice("names.txt", -1, 2), RangeError);
-  assert.throws(() => reader.readSlice("names.txt", 0, Number.NaN), RangeError);
-});
-
 Deno.test("SourceReader tells that a file has gone", () => {
   using tree = new TemporaryTree({ "a.py": "" });
   const reader = new SourceReader(tree.root);
@@ -82,7 +61,6 @@ Deno.test(
     assert.deepEqual(reader.read("alias.py"), { kind: "not-regular" });
     assert.deepEqual(reader.read("leak.py"), { kind: "not-regular" });
     assert.deepEqual(reader.read("linked/secret.py"), { kind: "outside-root" });
-    assert.deepEqual(reader.readSlice("linked/secret.py", 0, 4), { kind: "outside-root" });
     assert.deepEqual(reader.read("twin/app.py"), { kind: "gone" });
   },
 );

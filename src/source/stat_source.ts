@@ -18,7 +18,7 @@ export type SourceStatus =
   | FileExamination
   | {
     readonly kind: "unindexed";
-    readonly verdict: Exclude<FileVerdict, "indexable" | "unsupported-name">;
+    readonly verdict: Exclude<FileVerdict, "indexable" | "unsupported-name" | "too-deep">;
   };
 
 /** What {@link statSource} takes for part of a workspace. */
@@ -67,7 +67,7 @@ export function statSource(
   }
   const verdict = filter.file(path);
   if (verdict === "indexable") return found;
-  return verdict === "unsupported-name"
+  return verdict === "unsupported-name" || verdict === "too-deep"
     ? { kind: "skipped", skipped: { path, reason: verdict } }
     : { kind: "unindexed", verdict };
 }

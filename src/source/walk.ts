@@ -46,9 +46,6 @@ interface Frame {
   next: number;
 }
 
-/** Directories on top of one another; what lies deeper is not indexed. */
-const MAX_DEPTH = 100;
-
 class Walk {
   readonly filter: SourceFilter;
   readonly entries: SourceEntry[] = [];
@@ -87,8 +84,9 @@ class Walk {
     if (child.isDirectory) return this.#visitDirectory(path);
     const verdict = this.filter.file(path);
     if (verdict === "indexable") this.#take(path);
-    else if (verdict === "unsupported-name") this.skipped.push({ path, reason: verdict });
-    else if (verdict === "unrouted" && child.isSymlink) this.#visitLink(path);
+    else if (verdict === "unsupported-name" || verdict === "too-deep") {
+      this.skipped.push({ path, reason: verdict });
+    } else if (verdict === "unrouted" && child.isSymlink) this.#visitLink(path);
     else this.counts[verdict]++;
     return null;
   }
@@ -103,7 +101,7 @@ class Walk {
       this.skipped.push({ path, reason: "unsupported-name" });
       return null;
     }
-    if (path.split("/").length > MAX_DEPTH) {
+    if (this.filter.isTooDeep(`${path}/`)) {
       this.skipped.push({ path, reason: "too-deep" });
       return null;
     }

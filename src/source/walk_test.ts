@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { runAtOnce } from "../../tests/support/run_at_once.ts";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
+import { statSource } from "./stat_source.ts";
 import { walk, type WalkOptions, type WalkResult } from "./walk.ts";
 
 const isPosix = Deno.build.os !== "windows";
@@ -205,8 +206,14 @@ Deno.test("walk yields the entries in chunks that make up the whole", () => {
   assert.deepEqual(chunks.map((chunk) => chunk.length), [2, 2, 2, 2, 2]);
 });
 
-Deno.test("walk outlasts a deeply nested tree", () => {
-  const depth = 300;
-  using tree = new TemporaryTree({ [`${"d/".repeat(depth)}leaf.py`]: "" });
-  assert.deepEqual(pathsOf(walked(tree)), [`${"d/".repeat(depth)}leaf.py`]);
+Deno.test("walk reports what lies below too many directories", () => {
+  const deepest = "d/".repeat(100);
+  using tree = new TemporaryTree({ [`${deepest}leaf.py`]: "", [`${deepest}d/d/under.py`]: "" });
+  const result = walked(tree);
+  assert.deepEqual(pathsOf(result), [`${deepest}leaf.py`]);
+  assert.deepEqual(result.skipped, [{ path: `${deepest}d`, reason: "too-deep" }]);
+  assert.deepEqual(statSource(tree.root, `${deepest}d/d/under.py`, result.filter), {
+    kind: "skipped",
+    skipped: { path: `${deepest}d/d/under.py`, reason: "too-deep" },
+  });
 });

@@ -5,7 +5,8 @@ import { runInTurns } from "../source/run_in_turns.ts";
 import type { SkippedPath } from "../source/skipped_path.ts";
 import type { SourceFilter } from "../source/source_filter.ts";
 import { statSource } from "../source/stat_source.ts";
-import { statSweep } from "../source/stat_sweep.ts";
+import type { SourceEntry } from "../source/source_entry.ts";
+import { type FileStamp, statSweep } from "../source/stat_sweep.ts";
 import { walk } from "../source/walk.ts";
 import { TimeSlices } from "./time_slices.ts";
 import type { WorkspaceIndex } from "./workspace_index.ts";
@@ -33,6 +34,8 @@ export interface LeftOut {
 export class Indexer {
   readonly #options: IndexerOptions;
   readonly #refused = new Map<string, string>();
+  /** What files were when their content was refused: while they are the same they are not read again. */
+  readonly #refusedStamps = new Map<string, FileStamp>();
   #skipped: readonly SkippedPath[] = [];
   #directories: readonly string[] = [];
   #filter: SourceFilter | undefined;
@@ -109,14 +112,18 @@ export class Indexer {
     this.#filter = tree.filter;
     this.#skipped = tree.skipped;
     this.#directories = tree.directories;
-    const difference = statSweep(index.graph.files.values(), tree);
+    const known = [...index.graph.files.values(), ...this.#refusedStamps.values()];
+    const difference = statSweep(known, tree);
     const present = new Set(tree.entries.map((entry) => entry.path));
     for (const path of this.#refused.keys()) if (!present.has(path)) this.#refused.delete(path);
-    for (const path of difference.removed) index.remove(path);
+    for (const path of difference.removed) {
+      this.#refusedStamps.delete(path);
+      index.remove(path);
+    }
     const candidates = [...difference.added, ...difference.changedCandidates];
     const total = difference.unchanged + candidates.length;
     const isWork = candidates.length > 0 || difference.removed.length > 0;
-    await this.#extractAll(candidates.map((entry) => entry.path), difference.unchanged, total);
+    await this.#extractAll(candidates, difference.unchanged, total);
     const linked = await this.link();
     if (isWork) onProgress(total, total);
     return this.#takeConfirmed() || linked;
@@ -131,13 +138,13 @@ export class Indexer {
     const { root, index } = this.#options;
     const filter = this.#filter;
     if (filter === undefined) return "sweep";
-    const files: string[] = [];
+    const files: SourceEntry[] = [];
     for (const path of paths) {
       if (filter.rules.isRuleFile(path)) return "sweep";
       const status = statSource(root, path, filter);
       if (status.kind === "directory") return "sweep";
       if (status.kind !== "source") this.#refused.delete(path);
-      if (status.kind === "source") files.push(path);
+      if (status.kind === "source") files.push(status.entry);
       else if (index.graph.files.at(path) !== undefined) index.remove(path);
       else if (status.kind === "absent" && this.#holdsFilesBelow(path)) return "sweep";
     }
@@ -202,19 +209,28 @@ export class Indexer {
     return false;
   }
 
-  async #extractAll(paths: readonly string[], done: number, total: number): Promise<void> {
+  async #extractAll(
+    entries: readonly SourceEntry[],
+    done: number,
+    total: number,
+  ): Promise<void> {
     const { root, index, pool, onProgress } = this.#options;
     const slices = new TimeSlices();
     const running = new Map<string, Promise<void>>();
     let finished = done;
-    if (paths.length > 0) onProgress(finished, total);
-    for (const path of paths) {
+    if (entries.length > 0) onProgress(finished, total);
+    for (const entry of entries) {
       if (this.#isStopped) break;
+      const { path } = entry;
+      const indexedAtMs = Date.now();
       const known = index.graph.files.at(path)?.hash;
       const task = pool.extract(root, path, known).then((outcome) => {
         running.delete(path);
         if (this.#isStopped) return;
         this.#apply(outcome);
+        if (outcome.kind === "refused" && outcome.isLasting) {
+          this.#refusedStamps.set(path, { ...entry, indexedAtMs });
+        }
         onProgress(++finished, total);
       });
       running.set(path, task);
@@ -231,6 +247,7 @@ export class Indexer {
   #apply(outcome: Awaited<ReturnType<ExtractionPool["extract"]>>): void {
     const { index } = this.#options;
     this.#refused.delete(outcome.path);
+    this.#refusedStamps.delete(outcome.path);
     switch (outcome.kind) {
       case "extracted":
         if (outcome.failure !== undefined) {
@@ -264,5 +281,7 @@ function reasonOf(skipped: SkippedPath): string {
       return "not a regular file";
     case "unsupported-name":
       return "the name holds a control character";
+    case "too-deep":
+      return "too many directories on top of one another";
   }
 }
