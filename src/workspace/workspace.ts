@@ -309,8 +309,7 @@ class Workspace implements WorkspaceApi {
     if (this.#state !== "ready") return answer;
     const stale = this.#indexer.staleAmong(filesOf(answer));
     if (stale.length === 0) return answer;
-    await this.#turns.take(() => this.#takeIn(stale));
-    this.#schedule.note();
+    if (await this.#turns.take(() => this.#takeIn(stale))) this.#schedule.note();
     return make();
   }
 
