@@ -1,8 +1,7 @@
 import { DefKind } from "../../src/facts/def_kind.ts";
 import { type DefRef, defRef } from "../../src/link/def_ref.ts";
 import { EdgeType } from "../../src/link/edge_type.ts";
-import { type RuleId, rules } from "../../src/link/rule.ts";
-import { ruleCodes } from "../../src/link/rule_codes.ts";
+import type { RuleId } from "../../src/link/rule.ts";
 import type { OracleCall, OracleRecord } from "../oracles/oracle_record.ts";
 import type { LinkedPackage } from "./linked_package.ts";
 import type { NodeFinder } from "./node_finder.ts";
@@ -131,13 +130,12 @@ function callEdges(
   for (const [path, result] of linked.results) {
     const file = linked.files.get(path);
     if (file === undefined || !isAnalysed(path)) continue;
-    for (const { source: def, target: ref, type, rule, line } of result.edges) {
+    for (const { source: def, target: ref, type, rule, confidence, line } of result.edges) {
       const isReference = type === EdgeType.reference && isType(linked, ref);
       if (type !== EdgeType.call && !isReference) continue;
       if (!isAnalysed(linked.byNumber.get(defRef.fileOf(ref))?.path ?? "")) continue;
       const source = defRef.of(file.number, def);
       const target = finder.canonical(ref);
-      const confidence = rules[ruleCodes.get(rule) ?? 0]?.confidence ?? 0;
       const key = `${source} ${target}`;
       const known = found.get(key);
       if (known !== undefined && isBetter(known, { confidence, isReference })) continue;

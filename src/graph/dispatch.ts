@@ -1,6 +1,5 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
 import { EdgeType } from "../link/edge_type.ts";
-import { rules } from "../link/rule.ts";
 import type { Graph } from "./graph.ts";
 import { NodeFlag } from "./node_flag.ts";
 
@@ -29,7 +28,7 @@ function reach(graph: Graph, start: NodeHandle, side: "from" | "to"): OverrideEn
     for (const edge of graph.edges[side](at.handle)) {
       if (edge.type !== EdgeType.override) continue;
       const handle = side === "from" ? edge.target : edge.source;
-      const confidence = Math.min(at.confidence, rules[edge.rule]?.confidence ?? 0);
+      const confidence = Math.min(at.confidence, edge.confidence);
       const known = found.get(handle);
       if (handle === start || !graph.nodes.isLive(handle)) continue;
       if (known !== undefined && known.confidence >= confidence) continue;

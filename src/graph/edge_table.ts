@@ -9,6 +9,8 @@ export interface EdgeRecord {
   readonly type: number;
   /** Rule code. */
   readonly rule: number;
+  /** Chance that the edge is right, in steps of 0.01. */
+  readonly confidence: number;
   /** One-based line of evidence in the file of the source. */
   readonly line: number;
 }
@@ -19,6 +21,8 @@ export interface EdgeTableState {
   readonly targets: Uint32Array;
   readonly types: Uint8Array;
   readonly rules: Uint8Array;
+  /** In hundredths. */
+  readonly confidences: Uint8Array;
   readonly lines: Uint32Array;
 }
 
@@ -31,6 +35,7 @@ export class EdgeTable {
   readonly #targets = GrownColumn.words();
   readonly #types = GrownColumn.bytes();
   readonly #rules = GrownColumn.bytes();
+  readonly #confidences = GrownColumn.bytes();
   readonly #lines = GrownColumn.words();
   readonly #nextOut = GrownColumn.words();
   readonly #nextIn = GrownColumn.words();
@@ -53,6 +58,7 @@ export class EdgeTable {
     this.#targets.set(index, edge.target);
     this.#types.set(index, edge.type);
     this.#rules.set(index, edge.rule);
+    this.#confidences.set(index, Math.round(edge.confidence * 100));
     this.#lines.set(index, edge.line);
     this.#nextOut.set(index, this.#firstOut.get(edge.source));
     this.#firstOut.set(edge.source, index);
@@ -98,6 +104,7 @@ export class EdgeTable {
       targets: new Uint32Array(this.#count),
       types: new Uint8Array(this.#count),
       rules: new Uint8Array(this.#count),
+      confidences: new Uint8Array(this.#count),
       lines: new Uint32Array(this.#count),
     };
     let at = 0;
@@ -107,6 +114,7 @@ export class EdgeTable {
         state.targets[at] = edge.target;
         state.types[at] = edge.type;
         state.rules[at] = edge.rule;
+        state.confidences[at] = Math.round(edge.confidence * 100);
         state.lines[at] = edge.line;
         at++;
       }
@@ -123,6 +131,7 @@ export class EdgeTable {
         target: nodeHandle(state.targets[at] ?? 0),
         type: state.types[at] ?? 0,
         rule: state.rules[at] ?? 0,
+        confidence: (state.confidences[at] ?? 0) / 100,
         line: state.lines[at] ?? 0,
       });
     }
@@ -150,6 +159,7 @@ export class EdgeTable {
       target: nodeHandle(this.#targets.get(edge)),
       type: this.#types.get(edge),
       rule: this.#rules.get(edge),
+      confidence: this.#confidences.get(edge) / 100,
       line: this.#lines.get(edge),
     };
   }

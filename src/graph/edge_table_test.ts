@@ -3,7 +3,14 @@ import { nodeHandle } from "../facts/node_handle.ts";
 import { type EdgeRecord, EdgeTable } from "./edge_table.ts";
 
 function edge(source: number, target: number, line = 1): EdgeRecord {
-  return { source: nodeHandle(source), target: nodeHandle(target), type: 3, rule: 1, line };
+  return {
+    source: nodeHandle(source),
+    target: nodeHandle(target),
+    type: 3,
+    rule: 1,
+    confidence: 0.95,
+    line,
+  };
 }
 
 function listed(edges: Iterable<EdgeRecord>): string[] {

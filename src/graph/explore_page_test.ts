@@ -7,7 +7,14 @@ function side(prefix: string, count: number): Side {
   const shown = Array.from({ length: count }, (_, index): Neighbour => ({
     handle: nodeHandle(index),
     id: `${prefix}${String(index).padStart(3, "0")}`,
-    edge: { source: nodeHandle(0), target: nodeHandle(1), type: 3, rule: 1, line: 1 },
+    edge: {
+      source: nodeHandle(0),
+      target: nodeHandle(1),
+      type: 3,
+      rule: 1,
+      confidence: 0.95,
+      line: 1,
+    },
     confidence: 1,
     isNear: true,
   }));

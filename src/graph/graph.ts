@@ -110,8 +110,9 @@ export class Graph {
       const source = file.nodes[edge.source];
       const target = this.files.get(defRef.fileOf(edge.target))?.nodes[defRef.defOf(edge.target)];
       if (source === undefined || target === undefined) continue;
+      const { type, confidence, line } = edge;
       const rule = ruleCodes.get(edge.rule) ?? 0;
-      this.edges.add({ source, target, type: edge.type, rule, line: edge.line });
+      this.edges.add({ source, target, type, rule, confidence, line });
     }
     const count = (
       entry: { readonly source: number; readonly count: number },

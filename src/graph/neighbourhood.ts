@@ -71,7 +71,7 @@ function written(graph: Graph, node: NodeHandle, side: "uses" | "used_by"): Foun
   const edges = side === "uses" ? graph.edges.from(node) : graph.edges.to(node);
   return [...edges].map((edge) => {
     const handle = side === "uses" ? edge.target : edge.source;
-    const found = { handle, edge, confidence: rules[edge.rule]?.confidence ?? 0 };
+    const found = { handle, edge, confidence: edge.confidence };
     if (side !== "uses" || edge.type !== EdgeType.call) return found;
     const implementations = implementationsOf(graph, handle).length;
     return implementations > MAX_IMPLEMENTATIONS ? { ...found, implementations } : found;
@@ -122,11 +122,10 @@ function dispatchEdge(
   handle: NodeHandle,
   confidence: number,
 ): Found {
-  const called = rules[written.rule]?.confidence ?? 0;
   return {
     handle,
     edge: { ...edge, rule: DISPATCH_RULE },
-    confidence: Math.min(called, confidence, DISPATCH_CONFIDENCE),
+    confidence: Math.min(written.confidence, confidence, DISPATCH_CONFIDENCE),
     dispatchedFrom: written.target,
   };
 }

@@ -1,9 +1,10 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
+import { confidenceOf } from "./confidence_of.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { EdgeType } from "./edge_type.ts";
 import type { ExternalCount, LinkedEdge, LinkResult, UnresolvedCount } from "./link_result.ts";
-import { type RuleId, rules } from "./rule.ts";
+import type { RuleId } from "./rule.ts";
 import { ruleCodes } from "./rule_codes.ts";
 import type { LinkFile, World } from "./link_model.ts";
 
@@ -27,13 +28,14 @@ export class EdgeCollector {
     const targetFile = this.#world.fileOf(target);
     if (targetFile === undefined || targetFile.names[defRef.defOf(target)] === undefined) return;
     if (targetFile === this.#file && defRef.defOf(target) === source && source === 0) return;
+    const confidence = confidenceOf(rule, this.#file.semantics.name);
+    if (confidence === 0) return;
     let edges = this.#edges.get(source);
     if (edges === undefined) this.#edges.set(source, edges = new Map());
     const key = target * EDGE_TYPES + type;
     const known = edges.get(key);
-    if (known === undefined || isStronger(rule, line, known)) {
-      edges.set(key, { source, target, type, rule, line });
-    }
+    const edge = { source, target, type, rule, confidence, line };
+    if (known === undefined || isStronger(edge, known)) edges.set(key, edge);
   }
 
   /** Counts a reference that leads out of the workspace. */
@@ -79,10 +81,10 @@ function nodeAround(file: LinkFile, def: number): number {
   return at;
 }
 
-function isStronger(rule: RuleId, line: number, known: LinkedEdge): boolean {
-  const code = ruleCodes.get(rule) ?? 0;
-  const knownCode = ruleCodes.get(known.rule) ?? 0;
-  const difference = (rules[code]?.confidence ?? 0) - (rules[knownCode]?.confidence ?? 0);
+function isStronger(edge: LinkedEdge, known: LinkedEdge): boolean {
+  const difference = edge.confidence - known.confidence;
   if (difference !== 0) return difference > 0;
-  return code !== knownCode ? code < knownCode : line < known.line;
+  const code = ruleCodes.get(edge.rule) ?? 0;
+  const knownCode = ruleCodes.get(known.rule) ?? 0;
+  return code !== knownCode ? code < knownCode : edge.line < known.line;
 }

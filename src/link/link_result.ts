@@ -9,6 +9,8 @@ export interface LinkedEdge {
   readonly target: DefRef;
   readonly type: EdgeType;
   readonly rule: RuleId;
+  /** Of the rule, in the language of the file. */
+  readonly confidence: number;
   /** One-based line of the first piece of evidence. */
   readonly line: number;
 }

@@ -1,6 +1,5 @@
 import { FileFlag } from "../facts/file_flag.ts";
 import { EdgeType } from "../link/edge_type.ts";
-import { rules } from "../link/rule.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { LeftOut } from "./indexer.ts";
 import { stateVersion } from "./state_version.ts";
@@ -27,7 +26,7 @@ export function diagnose(input: DiagnosisInput): Diagnosis {
   let danglingCount = 0;
   for (const handle of graph.nodes.handles()) {
     for (const edge of graph.edges.from(handle)) {
-      const confidence = rules[edge.rule]?.confidence ?? 0;
+      const { confidence } = edge;
       if (edge.type !== EdgeType.contains) {
         counts.set(confidence, (counts.get(confidence) ?? 0) + 1);
       }

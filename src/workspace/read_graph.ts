@@ -14,6 +14,7 @@ export function readGraph(reader: StateReader): Graph {
     targets: reader.words(),
     types: reader.bytes(),
     rules: reader.bytes(),
+    confidences: reader.bytes(),
     lines: reader.words(),
   });
   const files = new FileTable();

@@ -16,7 +16,7 @@ export async function writeGraph(
   await pause();
   const edges = graph.edges.state(graph.nodes.capacity);
   writer.numbers(edges.sources).numbers(edges.targets).numbers(edges.types)
-    .numbers(edges.rules).numbers(edges.lines);
+    .numbers(edges.rules).numbers(edges.confidences).numbers(edges.lines);
   await pause();
   writeFiles(writer, [...graph.files.values()], isLinked);
   await pause();

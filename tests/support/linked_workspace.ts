@@ -2,8 +2,6 @@ import type { FileFacts } from "../../src/facts/file_facts.ts";
 import { defRef } from "../../src/link/def_ref.ts";
 import { EdgeType } from "../../src/link/edge_type.ts";
 import { type FileChange, type LinkedFile, Linker } from "../../src/link/linker.ts";
-import { rules } from "../../src/link/rule.ts";
-import { ruleCodes } from "../../src/link/rule_codes.ts";
 import type { Language } from "../../src/language/language.ts";
 import { factsOfText } from "./facts_of_text.ts";
 import type { LanguageSemantics } from "../../src/link/link_model.ts";
@@ -94,11 +92,10 @@ export class LinkedWorkspace {
   /** Names stand for nodes, as in the graph: rows of definitions move when their file changes, nodes do not. */
   #described({ file, result }: LinkedFile): Described {
     const edges = result.edges.filter((edge) => edge.type !== EdgeType.contains).map((edge) => {
-      const rule = rules[ruleCodes.get(edge.rule) ?? 0];
       const source = this.#idOf(file.number, edge.source);
       const target = this.#idOf(defRef.fileOf(edge.target), defRef.defOf(edge.target));
       const type = Object.keys(EdgeType)[edge.type] ?? "";
-      const confidence = rule?.confidence.toFixed(2) ?? "";
+      const confidence = edge.confidence.toFixed(2);
       return `${source} -${type}-> ${target} ${confidence} ${edge.rule} :${edge.line}`;
     });
     const externals = result.externals.map((entry) =>
