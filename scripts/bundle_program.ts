@@ -1,5 +1,6 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
+import { bundledPackages } from "./bundled_packages.ts";
 import { runCommand } from "./corpus/run_command.ts";
 
 /** What the bundle is made from, relative to the root of the checkout. */
@@ -30,9 +31,10 @@ Unused.prototype.compile = Unused.prototype.getSchema = () => {
  * @param root Root of the checkout.
  * @param work An empty directory for copies of the sources.
  * @param out Where to put the modules.
+ * @returns Directories of the npm packages of which something is in the modules, sorted.
  * @throws Error when an entry is missing or does not bundle.
  */
-export async function bundleProgram(root: string, work: string, out: string): Promise<void> {
+export async function bundleProgram(root: string, work: string, out: string): Promise<string[]> {
   for (const input of bundleInputs) {
     await cp(join(root, input), join(work, input), {
       recursive: true,
@@ -41,19 +43,27 @@ export async function bundleProgram(root: string, work: string, out: string): Pr
   }
   // An entry beside main.ts: bundled entries keep their paths, and modules find the worker as their neighbour.
   await Deno.writeTextFile(join(work, "worker.ts"), 'import "./src/language/worker.ts";\n');
-  const options = ["--quiet", "--minify", "--code-splitting", "--node-modules-dir=none"];
-  for (const name of unusedPackages) options.push("--external", name);
+  await bundle(work, ["--outdir", out]);
+  // Source maps say what is in the modules. They are made apart, since they change the names of modules.
+  const mapped = `${out}-mapped`;
+  await bundle(work, ["--outdir", mapped, "--sourcemap=external"]);
+  await provideRequire(out);
+  await Deno.writeTextFile(join(out, "unused.js"), unusedModule);
+  const imports = Object.fromEntries(unusedPackages.map((name) => [name, "./unused.js"]));
+  await Deno.writeTextFile(join(out, "deno.json"), JSON.stringify({ imports }));
+  return await bundledPackages(mapped, work);
+}
+
+async function bundle(work: string, options: readonly string[]): Promise<void> {
+  const fixed = ["--quiet", "--minify", "--code-splitting", "--node-modules-dir=none"];
+  for (const name of unusedPackages) fixed.push("--external", name);
   const result = await runCommand(
-    [Deno.execPath(), "bundle", ...options, "--outdir", out, "main.ts", "worker.ts"],
+    [Deno.execPath(), "bundle", ...fixed, ...options, "main.ts", "worker.ts"],
     { cwd: work },
   );
   if (result?.code !== 0) {
     throw new Error(`deno bundle failed:\n${result?.stderr}`);
   }
-  await provideRequire(out);
-  await Deno.writeTextFile(join(out, "unused.js"), unusedModule);
-  const imports = Object.fromEntries(unusedPackages.map((name) => [name, "./unused.js"]));
-  await Deno.writeTextFile(join(out, "deno.json"), JSON.stringify({ imports }));
 }
 
 /** CommonJS packages take Node's modules by `require`, which ES modules lack and the bundler does not add. */

@@ -3,9 +3,11 @@ import { gzipSync } from "node:zlib";
 import { bundleInputs, bundleProgram } from "./bundle_program.ts";
 import { runCommand } from "./corpus/run_command.ts";
 import { executableTarget } from "./executable_target.ts";
+import { grammarLicenses } from "./grammar_licenses.ts";
 import { installGrammars } from "./install_grammars.ts";
 import { type SourceStamp, sourceStamp } from "./source_stamp.ts";
 import type { Target } from "./target.ts";
+import { thirdPartyLicenses } from "./third_party_licenses.ts";
 
 /** What graphin may do: read and write its workspaces, watch its parent, and start itself. It opens no connection. */
 const permissions = [
@@ -16,6 +18,9 @@ const permissions = [
   "--allow-sys",
   "--allow-run",
 ];
+
+/** Licences of what the program contains, in it and beside it. */
+const licensesFile = "THIRD_PARTY_LICENSES";
 
 /** A young generation that holds all that a start allocates: without collections it is a tenth shorter. */
 const engineFlags = "--v8-flags=--min-semi-space-size=8";
@@ -34,26 +39,39 @@ export interface CompileOptions {
  *
  * The runtime that the program is put into is the one `DENORT_BIN` names, else Deno's own download for the target.
  *
- * @returns Path of the program, `graphin` or `graphin.exe` in `out`.
+ * @returns Path of the program, `graphin` or `graphin.exe` in `out`, with `THIRD_PARTY_LICENSES` beside it.
  * @throws Error when a step fails, when `DENORT_BIN` is not a runtime for the target, or when the program does not start.
  */
 export async function compileProgram(options: CompileOptions): Promise<string> {
   const { root, target, out } = options;
   await checkRuntime(target);
   const grammars = await installGrammars({ root });
-  const stamp = await sourceStamp(root, [...bundleInputs, "wasm/manifest.json", "scripts"]);
+  const stamp = await sourceStamp(root, [
+    ...bundleInputs,
+    "LICENSE",
+    "wasm/manifest.json",
+    "scripts",
+  ]);
   const work = await Deno.makeTempDir({ prefix: "graphin-compile-" });
   try {
     const sources = join(work, "sources");
     const program = join(work, "program");
     await Deno.mkdir(sources);
-    await bundleProgram(root, sources, program);
+    const packages = await bundleProgram(root, sources, program);
     await packGrammars(root, program, grammars);
+    const licenses = await thirdPartyLicenses({
+      root,
+      packages,
+      grammars: await grammarLicenses(root),
+    });
+    await Deno.writeTextFile(join(program, licensesFile), licenses);
     await writeStamp(root, program, stamp);
     await setTimes(program, stamp.epoch);
     const compiled = await embed(program, target, work);
     await checkProgram(compiled, target);
-    return await install(compiled, out);
+    const installed = await install(compiled, out);
+    await Deno.writeTextFile(join(out, licensesFile), licenses);
+    return installed;
   } finally {
     await Deno.remove(work, { recursive: true });
   }
@@ -133,7 +151,8 @@ async function embed(program: string, target: Target, work: string): Promise<str
     engineFlags,
     "--target",
     target,
-    ...["worker.js", "grammars", "build.json"].flatMap((path) => ["--include", path]),
+    ...["worker.js", "grammars", "build.json", licensesFile]
+      .flatMap((path) => ["--include", path]),
     "--output",
     output,
     "main.js",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import manifest from "../wasm/manifest.json" with { type: "json" };
 import { runCommand } from "./corpus/run_command.ts";
+import { licenseFile } from "./license_file.ts";
 
 /** One npm package and the WebAssembly files wanted from it. */
 interface PinnedPackage {
@@ -10,6 +11,29 @@ interface PinnedPackage {
   /** Subresource integrity of the published tarball: `sha512-` and base64. */
   readonly integrity: string;
   readonly files: readonly PinnedFile[];
+  /** The text of its licence, when it is not bundled along with its modules. */
+  readonly license?: PinnedLicense;
+}
+
+interface PinnedLicense {
+  /** SPDX identifier. */
+  readonly id: string;
+  /** Path inside the package. */
+  readonly member: string;
+  /** SHA-256 of the file, in hex. */
+  readonly sha256: string;
+}
+
+/** A file to be brought to `wasm/`. */
+interface WantedFile {
+  readonly target: string;
+  readonly member: string;
+  readonly sha256: string;
+}
+
+interface WantedPackage {
+  readonly pinned: PinnedPackage;
+  readonly files: readonly WantedFile[];
 }
 
 interface PinnedFile {
@@ -32,7 +56,8 @@ export interface InstallOptions {
 }
 
 /**
- * Brings `<root>/wasm` to what `wasm/manifest.json` pins: the tree-sitter runtime and one grammar per language.
+ * Brings `<root>/wasm` to what `wasm/manifest.json` pins: the tree-sitter runtime, one grammar per language, and the
+ * licences of the grammars.
  *
  * Files that already have their pinned SHA-256 are kept. The others come from their npm packages by `npm pack`, because
  * it follows whatever registry, proxy, certificates and credentials the user's npm is set up with, fetches a tarball
@@ -46,27 +71,39 @@ export interface InstallOptions {
 export async function installGrammars(options: InstallOptions): Promise<string[]> {
   const { root, packages = manifest.packages, onFetch } = options;
   const directory = join(root, "wasm");
-  const wanted: PinnedPackage[] = [];
+  const wanted: WantedPackage[] = [];
   for (const pinned of packages) {
-    const files: PinnedFile[] = [];
-    for (const file of pinned.files) {
-      const sha256 = await digest(join(directory, `${file.name}.wasm`), "sha256", "hex");
+    const files: WantedFile[] = [];
+    for (const file of filesOf(pinned)) {
+      const sha256 = await digest(join(directory, file.target), "sha256", "hex");
       if (sha256 !== file.sha256) files.push(file);
     }
-    if (files.length > 0) wanted.push({ ...pinned, files });
+    if (files.length > 0) wanted.push({ pinned, files });
   }
   if (wanted.length > 0) {
-    onFetch?.(wanted.map(specOf));
+    onFetch?.(wanted.map(({ pinned }) => specOf(pinned)));
     await Deno.mkdir(directory, { recursive: true });
     const work = await Deno.makeTempDir({ dir: directory, prefix: ".download-" });
     try {
-      await fetchTarballs(root, work, wanted);
-      for (const pinned of wanted) await unpack(pinned, work, directory);
+      await fetchTarballs(root, work, wanted.map(({ pinned }) => pinned));
+      for (const one of wanted) await unpack(one, work, directory);
     } finally {
       await Deno.remove(work, { recursive: true });
     }
   }
   return packages.flatMap((pinned) => pinned.files.map((file) => file.name)).sort();
+}
+
+function filesOf(pinned: PinnedPackage): WantedFile[] {
+  const files = pinned.files.map(({ name, member, sha256 }) => ({
+    target: `${name}.wasm`,
+    member,
+    sha256,
+  }));
+  const { license } = pinned;
+  if (license === undefined) return files;
+  const { member, sha256 } = license;
+  return [...files, { target: licenseFile(pinned.package), member, sha256 }];
 }
 
 async function fetchTarballs(
@@ -113,9 +150,10 @@ async function findTarball(pinned: PinnedPackage, work: string): Promise<string>
   );
 }
 
-async function unpack(pinned: PinnedPackage, work: string, directory: string): Promise<void> {
+async function unpack(wanted: WantedPackage, work: string, directory: string): Promise<void> {
+  const { pinned, files } = wanted;
   const tarball = await findTarball(pinned, work);
-  const members = pinned.files.map((file) => `package/${file.member}`);
+  const members = files.map((file) => `package/${file.member}`);
   // Names relative to the working directory: GNU tar takes the colon of a Windows drive for a host.
   const result = await runCommand(["tar", "-xzf", tarball, ...members], { cwd: work });
   if (result === undefined) {
@@ -124,7 +162,7 @@ async function unpack(pinned: PinnedPackage, work: string, directory: string): P
   if (result.code !== 0) {
     throw new Error(`tar could not read ${members.join(", ")} of ${tarball}:\n${result.stderr}`);
   }
-  for (const file of pinned.files) {
+  for (const file of files) {
     const unpacked = join(work, "package", file.member);
     const sha256 = await digest(unpacked, "sha256", "hex");
     if (sha256 !== file.sha256) {
@@ -135,7 +173,7 @@ async function unpack(pinned: PinnedPackage, work: string, directory: string): P
           file.sha256,
       );
     }
-    await Deno.rename(unpacked, join(directory, `${file.name}.wasm`));
+    await Deno.rename(unpacked, join(directory, file.target));
   }
 }
 

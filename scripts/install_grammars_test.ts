@@ -5,6 +5,7 @@ import { runCommand } from "./corpus/run_command.ts";
 import { installGrammars } from "./install_grammars.ts";
 
 const grammar = new TextEncoder().encode("\0asm grammar of Elvish");
+const licenseText = new TextEncoder().encode("Speak, friend, and copy.\n");
 const otherGrammar = new TextEncoder().encode("\0asm grammar of Dwarvish");
 
 Deno.test("installGrammars takes a file from the registry that the checkout's .npmrc names", async () => {
@@ -19,6 +20,22 @@ Deno.test("installGrammars takes a file from the registry that the checkout's .n
     assert.deepEqual(fetched, ["tree-sitter-elvish@1.2.3"]);
     assert.deepEqual(await Deno.readFile(join(root, "wasm/elvish.wasm")), grammar);
     assert.deepEqual(await listing(join(root, "wasm")), ["elvish.wasm"]);
+  });
+});
+
+Deno.test("installGrammars takes the licence of a grammar along", async () => {
+  await withRegistry(async ({ root, pinned }) => {
+    const license = { id: "MIT", member: "LICENSE", sha256: sha256(licenseText) };
+    const packages = [{ ...pinned, license }];
+    assert.deepEqual(await installGrammars({ root, packages }), ["elvish"]);
+    const installed = join(root, "wasm/tree-sitter-elvish.license.txt");
+    assert.deepEqual(await Deno.readFile(installed), licenseText);
+    await Deno.remove(installed);
+    await installGrammars({ root, packages });
+    assert.deepEqual(await listing(join(root, "wasm")), [
+      "elvish.wasm",
+      "tree-sitter-elvish.license.txt",
+    ]);
   });
 });
 
@@ -124,6 +141,7 @@ async function makeTarball(directory: string): Promise<Uint8Array<ArrayBuffer>> 
     JSON.stringify({ name: "tree-sitter-elvish", version: "1.2.3" }),
   );
   await Deno.writeFile(join(directory, "package/elvish.wasm"), grammar);
+  await Deno.writeFile(join(directory, "package/LICENSE"), licenseText);
   const packed = await runCommand(["tar", "-czf", "elvish.tgz", "package"], { cwd: directory });
   assert.equal(packed?.code, 0);
   return await Deno.readFile(join(directory, "elvish.tgz"));

@@ -21,19 +21,43 @@ Deno.test({
       );
       assert.equal(await sha256(first), await sha256(second));
 
-      const { stdout } = await new Deno.Command(first, { args: ["version", "--json"] }).output();
-      const { version, commit, build_date } = JSON.parse(new TextDecoder().decode(stdout));
+      const { version, commit, build_date } = JSON.parse(await printed(first, "version", "--json"));
       const config = JSON.parse(await Deno.readTextFile(join(root, "deno.json")));
       assert.deepEqual({ version, commit, build_date }, {
         version: config.version,
         commit: "",
         build_date: "2001-09-09T01:46:40Z",
       });
+
+      const licenses = await printed(first, "licenses");
+      assert.equal(licenses, await Deno.readTextFile(join(first, "..", "THIRD_PARTY_LICENSES")));
+      await assertLicenses(licenses);
     } finally {
       await Deno.remove(work, { recursive: true });
     }
   },
 });
+
+/** Packages that are run, and the grammars, are in the program; TypeScript and the types of Node are not. */
+async function assertLicenses(licenses: string): Promise<void> {
+  const list = new Set(licenses.match(/^ {2}\S+ \d\S* \(.+\)$/gm)?.map((row) => row.split(" ")[2]));
+  for (const name of ["zod", "@modelcontextprotocol/sdk", "flatbuffers", "web-tree-sitter"]) {
+    assert.ok(list.has(name), `${name} is missing`);
+  }
+  const manifest = JSON.parse(await Deno.readTextFile(join(root, "wasm", "manifest.json")));
+  for (const { package: name } of manifest.packages) {
+    assert.ok(list.has(name), `${name} is missing`);
+  }
+  assert.ok(!list.has("typescript") && !list.has("@types/node"));
+  assert.match(licenses, /Permission is hereby granted/);
+  assert.match(licenses, /Apache License\n +Version 2\.0, January 2004/);
+}
+
+async function printed(program: string, ...args: string[]): Promise<string> {
+  const { success, stdout } = await new Deno.Command(program, { args }).output();
+  assert.ok(success, args.join(" "));
+  return new TextDecoder().decode(stdout);
+}
 
 Deno.test("compile refuses to build for one platform on the runtime of another", async () => {
   const target = Deno.build.os === "windows" ? "x86_64-apple-darwin" : "x86_64-pc-windows-msvc";
@@ -67,7 +91,7 @@ async function findObstacle(): Promise<string | undefined> {
 
 /** Copies what a build reads, with all files as old as `time`. */
 async function copyCheckout(to: string, time: Date): Promise<string> {
-  for (const input of ["main.ts", "src", "deno.json", "deno.lock", "scripts", "wasm"]) {
+  for (const input of ["main.ts", "src", "deno.json", "deno.lock", "scripts", "wasm", "LICENSE"]) {
     await cp(join(root, input), join(to, input), {
       recursive: true,
       filter: (path) => !path.includes(".download-"),

@@ -8,6 +8,7 @@ import { errorReport } from "./error_report.ts";
 import { ExitCode } from "./exit_code.ts";
 import { exploreCommand } from "./explore_command.ts";
 import { indexCommand } from "./index_command.ts";
+import { licensesCommand } from "./licenses_command.ts";
 import { printable } from "./printable.ts";
 import { readCommand } from "./read_command.ts";
 import { searchCommand } from "./search_command.ts";
@@ -72,6 +73,7 @@ export async function program(args: readonly string[], options: ProgramOptions):
       context.exitCode = await serve(serveOptions);
     }),
     versionCommand(context, output),
+    licensesCommand(output),
   ];
   for (const command of commands) root.addCommand(command.copyInheritedSettings(root));
   const server = serverArguments(args);
