@@ -3,6 +3,7 @@ import { configurationBasenames } from "./configuration_basenames.ts";
 import { ExprOp } from "../facts/expr_op.ts";
 import { FactsBuilder } from "../facts/facts_builder.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
+import { FileFlag } from "../facts/file_flag.ts";
 import { keyHash } from "./key_hash.ts";
 import { KeySort } from "./key_sort.ts";
 import { RowHasher } from "./row_hasher.ts";
@@ -21,7 +22,8 @@ export function providedKeys(file: LinkFile): Map<number, number> {
   const basename = path.slice(path.lastIndexOf("/") + 1);
   if (configurationBasenames.has(basename)) keys.set(keyHash(KeySort.basename, basename), 1);
   if (facts.settings.count > 1) keys.set(keyHash(KeySort.settings, path), settingsHash(facts));
-  const hasher = new RowHasher(facts);
+  const hasher = new RowHasher(facts, semantics.localsAfterDeclaration);
+  const isTest = facts.file.flags(0) & FileFlag.test;
   const ecosystem = semantics.modules.ecosystem;
   const packageName = semantics.modules.packageOf(path, file);
   if (packageName !== undefined) keys.set(keyHash(KeySort.packageFiles, packageName), 1);
@@ -29,7 +31,8 @@ export function providedKeys(file: LinkFile): Map<number, number> {
     const hash = hasher.nameHash(file.names, rows);
     keys.set(keyHash(KeySort.name, path, name), hash);
     if (rows.defs.some((def) => facts.defs.kind(def) !== DefKind.section)) {
-      keys.set(keyHash(KeySort.named, ecosystem, name), hash);
+      const namedHash = StableHash.ofNumbers(hash, isTest, 0);
+      keys.set(keyHash(KeySort.named, ecosystem, name), namedHash);
     }
     if (packageName === undefined) continue;
     for (const def of rows.defs) {
@@ -52,7 +55,7 @@ function starsHash(file: LinkFile): number {
     .number(facts.file.flags(0))
     .text(facts.text(facts.file.packageName(0)))
     .text(facts.text(facts.file.buildConstraint(0)));
-  const hasher = new RowHasher(facts);
+  const hasher = new RowHasher(facts, file.semantics.localsAfterDeclaration);
   for (let def = 1; def < facts.defs.count; def++) {
     if (facts.defs.kind(def) === DefKind.section) hash.text(facts.text(facts.defs.qualifier(def)));
   }

@@ -8,6 +8,7 @@ import { functionalShape } from "./functional_shape.ts";
 import { interfaceMethods } from "./interface_methods.ts";
 import type { NameRows } from "./name_index.ts";
 import type { NodeName } from "./node_names.ts";
+import { PlaceOrder } from "./place_order.ts";
 import { StableHash } from "./stable_hash.ts";
 import { writtenIn } from "./written_in.ts";
 
@@ -29,6 +30,9 @@ const EXPR_COLUMNS: ReadonlySet<string> = new Set(["init", "expr", "default", "v
 const DEF_COLUMNS: ReadonlySet<string> = new Set(["def", "container"]);
 const SCOPE_COLUMNS: ReadonlySet<string> = new Set(["scope", "body"]);
 
+/** Flags of a definition by which others do not see what is inside of it. */
+const HIDING = DefFlag.private | DefFlag.protected;
+
 type Pool = "types" | "exprs";
 
 /** Hashes rows of facts with all that they refer to, by content and never by position. */
@@ -38,15 +42,27 @@ export class RowHasher {
   #companions: Map<number, string> | undefined;
   readonly #readers = new Map<SectionName, ReadonlyMap<string, unknown>>();
 
-  constructor(facts: FileFacts) {
+  readonly #order: PlaceOrder;
+  readonly #isOrdered: boolean;
+
+  /** @param isOrdered Whether local variables are visible only after their declarations. */
+  constructor(facts: FileFacts, isOrdered: boolean) {
     this.#facts = facts;
+    this.#order = new PlaceOrder(facts);
+    this.#isOrdered = isOrdered;
   }
 
   /** Hash of the rows that bear one name; `names` are the node names of the file. */
   nameHash(names: readonly (NodeName | undefined)[], rows: NameRows): number {
     const hash = new StableHash();
+    const { defs } = this.#facts;
+    let before = 0;
     for (const def of rows.defs) {
       hash.number(this.row("defs", def)).text(names[def]?.id ?? "");
+      hash.number(this.#containers(def));
+      // Both sides of `const f = condition ? () => … : () => …` are where the variable is.
+      if (before !== 0 && defs.start(def) === defs.start(before)) hash.text("same place");
+      before = def;
       const shape = functionalShape(this.#facts, def);
       if (shape !== undefined) hash.number(shape.methods).number(shape.params);
       for (const method of interfaceMethods(this.#facts, def)) hash.text(this.#defName(method));
@@ -59,6 +75,7 @@ export class RowHasher {
     }
     for (const row of rows.bindings) {
       hash.number(this.row("bindings", row)).number(this.#scope(writtenIn(this.#facts, row)));
+      if (this.#isOrdered) hash.number(this.#order.ofBinding(row));
     }
     for (const row of rows.imports) hash.number(this.row("imports", row));
     for (const row of rows.exports) hash.number(this.row("exports", row));
@@ -115,6 +132,17 @@ export class RowHasher {
     const hash = new StableHash();
     for (let at = scope; at !== 0; at = scopes.parent(at)) {
       hash.number(scopes.kind(at)).text(this.#defName(scopes.owner(at)));
+      hash.number(this.#order.ofScope(at));
+    }
+    return hash.value();
+  }
+
+  /** What the definitions around one are, and who sees them. */
+  #containers(def: number): number {
+    const { defs } = this.#facts;
+    const hash = new StableHash();
+    for (let at = defs.container(def); at !== 0; at = defs.container(at)) {
+      hash.number(defs.kind(at)).number(defs.flags(at) & HIDING).text(this.#defName(at));
     }
     return hash.value();
   }

@@ -26,6 +26,9 @@ const edits: readonly EditKind[] = [
   swapFiles,
   breakSyntax,
   moveCode,
+  swapLines,
+  changeModifier,
+  changeModifier,
   replaceString,
   changeExtension,
   moveDirectory,
@@ -95,6 +98,35 @@ function breakSyntax(texts: ProjectTexts, _original: ProjectTexts, random: Rando
 
 function moveCode(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
   return editLines(texts, random, (lines) => lines.unshift(""));
+}
+
+/** Two neighbouring lines in the other order. */
+function swapLines(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  return editLines(texts, random, (lines, at) => {
+    const [line] = lines.splice(at, 1);
+    if (line !== undefined) lines.splice(at + 1, 0, line);
+  });
+}
+
+const MODIFIERS = /\b(?:private|protected|public|static|export|declare|default|final|async) /;
+
+/** A declaration that is seen by others, or by fewer of them. */
+function changeModifier(
+  texts: ProjectTexts,
+  _original: ProjectTexts,
+  random: Random,
+): ProjectEdit {
+  const word = random.pick(["", "", "private ", "private ", "static ", "export ", "declare "]);
+  return editLines(texts, random, (lines) => {
+    const declarations = lines.map((line, index) => ({ line, index }))
+      .filter(({ line }) => MODIFIERS.test(line) || /\b(?:class|fun|function|void)\b/.test(line));
+    const chosen = random.pick(declarations);
+    if (chosen === undefined) return;
+    const { line, index } = chosen;
+    lines[index] = MODIFIERS.test(line)
+      ? line.replace(MODIFIERS, word ?? "")
+      : line.replace(/\S/, (first) => `${word ?? ""}${first}`);
+  });
 }
 
 function words(text: string): string[] {

@@ -24,7 +24,9 @@ export const sampleProjects: Readonly<Record<string, Readonly<Record<string, str
     "src/main/java/shop/pay/PaymentPort.java":
       "package shop.pay;\n\npublic interface PaymentPort {\n    void refund(long id);\n}\n",
     "src/main/java/shop/util/Texts.java":
-      "package shop.util;\n\npublic final class Texts {\n    public static String trim(String text) {\n        return text;\n    }\n}\n",
+      "package shop.util;\n\npublic final class Texts {\n    public static String trim(String text) {\n        return text;\n    }\n\n    static class Scissors {\n        void shortenAll() {\n        }\n    }\n}\n",
+    "src/main/java/shop/Desk.java":
+      "package shop;\n\nclass Desk {\n    void tidy() {\n        find().shortenAll();\n        find().shout();\n    }\n}\n",
     "src/main/kotlin/shop/Shop.kt":
       'package shop\n\nimport shop.order.OrderService\nimport shop.pay.PaymentPort as Port\nimport shop.util.*\n\nclass Shop(private val service: OrderService) {\n    fun close() {\n        service.cancel(1L)\n        service.cancel(1L, "closing")\n        announce("closed")\n        "x".shout()\n    }\n\n    companion object {\n        fun create(port: Port): Shop {\n            return Shop(OrderService(port))\n        }\n    }\n}\n\nfun announce(text: String) {\n    println(Texts.trim(text))\n}\n\nfun String.shout(): String {\n    return this\n}\n\nfun open(port: Port) {\n    Shop.create(port).close()\n}\n',
   },
