@@ -138,24 +138,48 @@ export class FileFacts {
   }
 
   #section<S extends SectionName>(name: S): Section<S> {
-    const layout = sectionLayouts[name];
-    const first = STRING_COLUMNS + layout.first;
-    const section: Record<string, ColumnReader | number> = {};
-    layout.names.forEach((column, index) => {
-      const data = this.#columns.at(first + index);
-      section[column] = (row) => data[row] ?? 0;
-    });
-    section["count"] = this.#columns.at(first).length;
+    const count = this.#columns.lengthOf(STRING_COLUMNS + sectionLayouts[name].first);
+    let section = count === 1 && name !== "file" ? emptySections.get(name) : undefined;
+    if (section === undefined) {
+      section = readersOf(name, this.#columns, count);
+      if (count === 1 && name !== "file") emptySections.set(name, section);
+    }
     if (!isSection(section, name)) throw new Error(`Facts without a whole section '${name}'`);
     return section;
   }
 }
 
+type Readers = Record<string, ColumnReader | number>;
+
+/** Sections that hold nothing but the absent row, which are the same in all files. */
+const emptySections = new Map<SectionName, Readers>();
+
+function readersOf(name: SectionName, columns: PackedColumns, count: number): Readers {
+  const { first, names } = sectionLayouts[name];
+  const section: Readers = {};
+  for (let index = 0; index < names.length; index++) {
+    const place = STRING_COLUMNS + first + index;
+    // Columns that are zero throughout are kept without rows.
+    section[names[index] ?? ""] = columns.lengthOf(place) === 0
+      ? zero
+      : readerOf(columns.at(place));
+  }
+  section["count"] = count;
+  return section;
+}
+
+/** Readers are closures of one function, so that the engine takes all calls of them for calls of one target. */
+function readerOf(data: PackedColumn): ColumnReader {
+  return (row) => data[row] ?? 0;
+}
+
+const zero = readerOf(new Uint8Array(0));
+
 /** Whether a reader per column of the section is there, and the count of its rows. */
 function isSection<S extends SectionName>(
-  section: Readonly<Record<string, ColumnReader | number>>,
+  section: Readers,
   name: S,
-): section is Section<S> & Record<string, ColumnReader | number> {
+): section is Section<S> & Readers {
   return typeof section["count"] === "number" &&
     sectionLayouts[name].names.every((column) => typeof section[column] === "function");
 }

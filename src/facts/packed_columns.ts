@@ -44,6 +44,11 @@ export class PackedColumns {
     return this.#views[index] = viewOf(this.#data, place);
   }
 
+  /** Number of values in the column at `index`; 0 where there is none. */
+  lengthOf(index: number): number {
+    return this.#places[index]?.length ?? 0;
+  }
+
   /** Number of columns. */
   get length(): number {
     return this.#places.length;

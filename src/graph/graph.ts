@@ -172,6 +172,7 @@ export class Graph {
 
   /** A heading that went, and one new heading over the same words, are one section that was renamed. */
   #redirect(removed: readonly NodeHandle[], created: readonly NodeHandle[]): void {
+    if (removed.length === 0 || created.length === 0) return;
     const byBody = (handles: readonly NodeHandle[]): Map<string, NodeHandle[]> => {
       const groups = new Map<string, NodeHandle[]>();
       for (const handle of handles) {

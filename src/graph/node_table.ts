@@ -227,6 +227,8 @@ export class NodeTable {
   }
 }
 
+const KINDS: ReadonlySet<number> = new Set(Object.values(DefKind));
+
 function isDefKind(kind: number): kind is DefKind {
-  return Object.values(DefKind).some((known) => known === kind);
+  return KINDS.has(kind);
 }

@@ -12,7 +12,7 @@ import type { EdgeCollector } from "./edge_collector.ts";
 import { EdgeType } from "./edge_type.ts";
 import { impliedValue } from "./implied_value.ts";
 import type { LinkFile } from "./link_model.ts";
-import { namesakes } from "./namesakes.ts";
+import { Namesakes } from "./namesakes.ts";
 import type { NameSpace } from "./name_space.ts";
 import { objectOf } from "./object_of.ts";
 import type { Resolution, Site } from "./resolution.ts";
@@ -29,8 +29,10 @@ export class CallLinker {
   readonly #resolution: Resolution;
   readonly #file: LinkFile;
   readonly #edges: EdgeCollector;
+  readonly #namesakes: Namesakes;
 
   constructor(resolution: Resolution, file: LinkFile, edges: EdgeCollector) {
+    this.#namesakes = new Namesakes(resolution, file);
     this.#resolution = resolution;
     this.#file = file;
     this.#edges = edges;
@@ -59,7 +61,7 @@ export class CallLinker {
     if (value !== undefined && value.kind !== "missing") return;
     if (name === "") return;
     const found = value === undefined && this.#isOfUnknownReceiver(callee, site)
-      ? namesakes(this.#resolution, this.#file, name, refs.argc(ref))
+      ? this.#namesakes.of(name, refs.argc(ref))
       : undefined;
     if (found === undefined) return this.#edges.unresolved(owner, name);
     this.#addCalls(ref, found);

@@ -80,8 +80,8 @@ export class Linker {
     const isFirst = this.#demands.size === 0;
     const dirty = new Set<number>();
     const changed = new Map<number, LinkFile>();
-    const directories = this.#directoriesOf(changes);
-    const entries = this.#entriesOf(changes);
+    const directories = isFirst ? new Map<string, boolean>() : this.#directoriesOf(changes);
+    const entries = isFirst ? [] : this.#entriesOf(changes);
     for (const change of changes) {
       const old = this.#world.file(change.number);
       const { file } = change;

@@ -5,43 +5,76 @@ import { acceptsArguments } from "./accepts_arguments.ts";
 import type { CallTargets } from "./callable_choice.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { Resolution } from "./resolution.ts";
-import type { LinkFile } from "./link_model.ts";
+import type { LinkFile, World } from "./link_model.ts";
 
 const MIN_LENGTH = 4;
 const MAX_NAMESAKES = 2;
 /** Methods of one name that are looked at; the more there are, the less the name says. */
 const MAX_METHODS = 12;
 
-/**
- * Methods that a call on a receiver of unknown type may mean by its name alone: one or two in the whole ecosystem that
- * take these arguments, those that override them left out, and no member of the standard library of that name. Anything
- * less certain is no answer.
- */
-export function namesakes(
-  resolution: Resolution,
-  file: LinkFile,
-  name: string,
-  argc: number,
-): CallTargets | undefined {
-  if (name.length < MIN_LENGTH) return undefined;
-  const { semantics } = file;
-  if (semantics.standardLibrary().memberNames.has(name)) return undefined;
-  const named = resolution.world.named(semantics.modules.ecosystem, name);
-  const methods = named.filter((ref) =>
-    isMethod(resolution, ref) && isWithinReach(resolution, file, ref)
+/** Methods of one name that code of a file may call on something of which nothing is known. */
+interface Candidates {
+  /** Those that override no other. */
+  readonly roots: readonly DefRef[];
+  /** Number of all of them. */
+  readonly count: number;
+}
+
+/** Finds what calls of one file may mean by their names alone; to be used within one linking of the file. */
+export class Namesakes {
+  readonly #resolution: Resolution;
+  readonly #file: LinkFile;
+  readonly #candidates = new Map<string, Candidates | undefined>();
+
+  constructor(resolution: Resolution, file: LinkFile) {
+    this.#resolution = resolution;
+    this.#file = file;
+  }
+
+  /**
+   * Methods that a call on a receiver of unknown type may mean by its name alone: one or two in the whole ecosystem that
+   * take these arguments, those that override them left out, and no member of the standard library of that name.
+   * Anything less certain is no answer.
+   */
+  of(name: string, argc: number): CallTargets | undefined {
+    if (!this.#candidates.has(name)) this.#candidates.set(name, this.#find(name));
+    const found = this.#candidates.get(name);
+    if (found === undefined) return undefined;
+    const { roots, count } = found;
+    const defs = roots.filter((ref) => acceptsArguments(this.#resolution, ref, argc));
+    if (defs.length === 0) return undefined;
+    if (roots.length > 1) return { defs, rule: "name.few" };
+    return { defs, rule: count === 1 ? "name.unique" : "name.base" };
+  }
+
+  #find(name: string): Candidates | undefined {
+    if (name.length < MIN_LENGTH) return undefined;
+    const { semantics } = this.#file;
+    if (semantics.standardLibrary().memberNames.has(name)) return undefined;
+    const resolution = this.#resolution;
+    const methods: DefRef[] = [];
+    for (const ref of methodsNamed(resolution.world, semantics.modules.ecosystem, name)) {
+      if (!isWithinReach(resolution, this.#file, ref)) continue;
+      if (methods.length === MAX_METHODS) return undefined;
+      methods.push(ref);
+    }
+    const roots = methods.filter((ref) => !methods.some((base) => isBelow(resolution, ref, base)));
+    return roots.length === 0 || roots.length > MAX_NAMESAKES
+      ? undefined
+      : { roots, count: methods.length };
+  }
+}
+
+function methodsNamed(world: World, ecosystem: string, name: string): readonly DefRef[] {
+  return world.derived(
+    `methods ${ecosystem} ${name}`,
+    () => world.named(ecosystem, name).filter((ref) => isMethod(world, ref)),
   );
-  if (methods.length === 0 || methods.length > MAX_METHODS) return undefined;
-  const roots = methods.filter((ref) => !methods.some((base) => isBelow(resolution, ref, base)));
-  if (roots.length > MAX_NAMESAKES) return undefined;
-  const defs = roots.filter((ref) => acceptsArguments(resolution, ref, argc));
-  if (defs.length === 0) return undefined;
-  if (roots.length > 1) return { defs, rule: "name.few" };
-  return { defs, rule: methods.length === 1 ? "name.unique" : "name.base" };
 }
 
 /** Whether a definition is a method of a type; a function within a function is not. */
-function isMethod(resolution: Resolution, ref: DefRef): boolean {
-  const file = resolution.world.fileOf(ref);
+function isMethod(world: World, ref: DefRef): boolean {
+  const file = world.fileOf(ref);
   if (file === undefined) return false;
   const { defs } = file.facts;
   const def = defRef.defOf(ref);

@@ -26,9 +26,17 @@ export class ReadLog {
   }
 
   /** Notes that a key is read. */
-  note(sort: KeySort, first: string, second = ""): void {
+  note(sort: Exclude<KeySort, typeof KeySort.name>, first: string, second = ""): void {
+    this.#note(this.#keys.numberOf(sort, first, second));
+  }
+
+  /** Notes that what a file has under a name is read. */
+  noteName(file: LinkFile, name: string): void {
+    this.#note(this.#keys.numberOfName(file, name));
+  }
+
+  #note(key: number): void {
     const reads = this.#reads;
-    const key = this.#keys.numberOf(sort, first, second);
     if (key >= this.#noted.length) this.#grow();
     if (this.#noted[key] === reads.serial) return;
     this.#noted[key] = reads.serial;
@@ -55,11 +63,11 @@ export class ReadLog {
 
   /** An answer that is computed once for all that is being read now. */
   recalled<T>(question: number, compute: () => T): T {
-    const { answers } = this.#reads;
+    const answers = this.#reads.answers ??= new Map();
     const known = answers.get(question);
-    if (known !== undefined) return known.value as T;
+    if (known !== undefined) return (known === NO_VALUE ? undefined : known) as T;
     const value = compute();
-    answers.set(question, { value });
+    answers.set(question, value ?? NO_VALUE);
     return value;
   }
 
@@ -84,7 +92,7 @@ export class ReadLog {
     try {
       return { value: compute(), reads };
     } finally {
-      reads.answers.clear();
+      reads.answers = undefined;
       this.#reads = outer;
     }
   }
@@ -106,7 +114,7 @@ export class ReadLog {
         pending.push(inner);
       }
     }
-    return Float64Array.from(hashes).sort();
+    return new Float64Array(hashes).sort();
   }
 
   #grow(): void {
@@ -115,6 +123,9 @@ export class ReadLog {
     this.#noted = noted;
   }
 }
+
+/** Stands for an answer that is undefined. */
+const NO_VALUE = Symbol("no value");
 
 /** A derived value with what it was derived from. */
 interface Derived {
@@ -129,7 +140,7 @@ class Reads {
   readonly keys: number[] = [];
   readonly derived: Reads[] = [];
   /** Answers given on the way, by number: what they read is among the keys already. */
-  readonly answers = new Map<number, { readonly value: unknown }>();
+  answers: Map<number, unknown> | undefined;
   /** Serial of the reads that used these last. */
   user = 0;
 

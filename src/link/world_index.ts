@@ -112,7 +112,7 @@ export class WorldIndex implements World {
   }
 
   rows(file: LinkFile, name: string): NameRows | undefined {
-    if (file !== this.#log.own) this.#log.note(KeySort.name, file.path, name);
+    if (file !== this.#log.own) this.#log.noteName(file, name);
     return file.index.rows(name);
   }
 
@@ -120,8 +120,8 @@ export class WorldIndex implements World {
     const file = this.fileOf(ref);
     if (file === undefined || file === this.#log.own) return file;
     const def = defRef.defOf(ref);
-    const name = def === 0 ? "" : file.facts.text(file.facts.defs.name(def));
-    this.#log.note(def === 0 ? KeySort.path : KeySort.name, file.path, name);
+    if (def === 0) this.#log.note(KeySort.path, file.path);
+    else this.#log.noteName(file, file.facts.text(file.facts.defs.name(def)));
     return file;
   }
 
@@ -148,7 +148,8 @@ export class WorldIndex implements World {
 
   packageVariables(packageName: string, name: string): readonly VariableRef[] {
     this.#log.note(KeySort.packageMember, packageName, name);
-    const found = this.#packageVariables.get(packageName)?.get(name) ?? [];
+    const found = this.#packageVariables.get(packageName)?.get(name) ?? NO_VARIABLES;
+    if (found.length < 2) return found;
     const pathOf = (ref: VariableRef): string => this.#files.get(ref.file)?.path ?? "";
     return [...found].sort((a, b) =>
       pathOf(a) < pathOf(b) ? -1 : pathOf(a) > pathOf(b) ? 1 : a.row - b.row
@@ -212,6 +213,8 @@ export class WorldIndex implements World {
     return file.semantics.modules.packageOf(file.path, file);
   }
 }
+
+const NO_VARIABLES: readonly VariableRef[] = [];
 
 interface IndexedDef {
   readonly ref: DefRef;

@@ -4,13 +4,17 @@ import type { LexicalFields } from "./lexical_fields.ts";
 import type { PackedWords } from "./packed_words.ts";
 import { posting } from "./posting.ts";
 import type { TermDictionary } from "./term_dictionary.ts";
-import { tokenize } from "./tokenizer.ts";
+import { foldText } from "./fold_text.ts";
+import { WordScanner } from "./word_scanner.ts";
+import { wordTokens } from "./word_tokens.ts";
 
 /** Receives a term of a document and the cell (see {@link posting}) of the field that holds it. */
 export type PostTerm = (term: number, cell: number) => void;
 
 const BODY = lexicalFields.indexOf("body");
 const LONGEST_FIELD = 0xffff;
+/** Words of which the terms are remembered. */
+const MAX_WORDS = 0x4000;
 
 /** Reads the terms of documents, and remembers what neighbouring documents have in common: path, container, words. */
 export class DocumentTerms {
@@ -18,6 +22,7 @@ export class DocumentTerms {
   /** Per term, its occurrences in the field being read. */
   #occurrences: Uint32Array = new Uint32Array(64);
   readonly #seen: number[] = [];
+  readonly #wordTerms = new Map<string, readonly number[]>();
   readonly #lastTexts = new Map<LexicalField, { text: string; terms: readonly number[] }>();
   #lastPacked: { words: PackedWords; terms: Uint32Array } | undefined;
 
@@ -73,8 +78,25 @@ export class DocumentTerms {
   #termsOf(name: LexicalField, text: string): readonly number[] {
     const last = this.#lastTexts.get(name);
     if (last?.text === text) return last.terms;
-    const terms = tokenize(text).map((token) => this.#dictionary.intern(token));
+    const folded = foldText(text);
+    const terms: number[] = [];
+    for (const scanner = new WordScanner(folded); scanner.next();) {
+      for (const term of this.#termsOfWord(folded.slice(scanner.start, scanner.end))) {
+        terms.push(term);
+      }
+    }
     this.#lastTexts.set(name, { text, terms });
+    return terms;
+  }
+
+  /** The terms of a word, see `tokenize`. */
+  #termsOfWord(word: string): readonly number[] {
+    const known = this.#wordTerms.get(word);
+    if (known !== undefined) return known;
+    const terms = wordTokens(word).map((token) => this.#dictionary.intern(token));
+    if (this.#wordTerms.size >= MAX_WORDS) this.#wordTerms.clear();
+    // A slice of a text keeps the whole text alive; what is remembered must not.
+    this.#wordTerms.set((" " + word).slice(1), terms);
     return terms;
   }
 

@@ -12,12 +12,17 @@ export const symbolKeys = { ofNode, ofName } as const;
  */
 function ofNode(names: SymbolNames, handle: NodeHandle): number[] {
   const id = names.id(handle);
-  const boundary = id.startsWith(names.path(handle)) ? /[/#]/ : /[./#]/;
+  const boundary = id.startsWith(names.path(handle)) ? "/#" : "./#";
   const simple = names.simpleName(handle);
   const display = names.displayName(handle);
   const segments = [simple, lastSegment(bareId(id), boundary)];
   if (!display.endsWith(simple)) segments.push(display, lastSegment(bareId(display), boundary));
-  return [...new Set(segments.map(keyOf))];
+  const keys: number[] = [];
+  for (const segment of segments) {
+    const key = keyOf(segment);
+    if (!keys.includes(key)) keys.push(key);
+  }
+  return keys;
 }
 
 /** The keys of a name that is asked for, as a whole and from every `.`, `/` and `#` on. */
@@ -30,11 +35,10 @@ function ofName(asked: string): number[] {
   return [...new Set(segments.map(keyOf))];
 }
 
-function lastSegment(name: string, boundary: RegExp): string {
-  for (let index = name.length - 1; index >= 0; index--) {
-    if (boundary.test(name.charAt(index))) return name.slice(index + 1);
-  }
-  return name;
+function lastSegment(name: string, boundaries: string): string {
+  let start = 0;
+  for (const boundary of boundaries) start = Math.max(start, name.lastIndexOf(boundary) + 1);
+  return start === 0 ? name : name.slice(start);
 }
 
 /** A 32-bit hash (FNV-1a over UTF-16 units) of the folded, lower-cased name. */

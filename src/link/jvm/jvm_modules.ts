@@ -37,9 +37,16 @@ function resolveImport(
   row: number,
   space: NameSpace,
 ): Value | undefined {
-  const key = `import ${file.number} ${row} ${space}`;
-  return world.derived(key, () => imported(world, file, row, space));
+  const key = file.number * IMPORTS_PER_FILE + row;
+  return world.numbered(IMPORTED[space], key, () => imported(world, file, row, space));
 }
+
+const IMPORTS_PER_FILE = 2 ** 20;
+const IMPORTED = {
+  type: "imported type",
+  callable: "imported function",
+  value: "imported value",
+} as const;
 
 /** An import that names something of another kind brings nothing here; one that names nothing known leads outside. */
 function imported(

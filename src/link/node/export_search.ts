@@ -101,14 +101,16 @@ export class ExportSearch {
     return joined(values);
   }
 
-  #explicit(file: LinkFile, name: string, path: Path): Value | undefined {
+  /** @param isStep Whether the export is not on the path yet. */
+  #explicit(file: LinkFile, name: string, path: Path, isStep = false): Value | undefined {
     const { exports } = file.facts;
     const rows = this.#world.rows(file, name)?.exports;
     if (rows === undefined || rows.length === 0) return undefined;
+    const next = isStep ? [...path, `${file.number} ${name}`] : path;
     const values: Value[] = [];
     for (const row of rows.toReversed()) {
       if (exports.kind(row) === ExportKind.star) continue;
-      const value = this.#row(file, row, path);
+      const value = this.#row(file, row, next);
       if (value !== undefined) values.push(value);
     }
     return joined(values);
@@ -216,7 +218,7 @@ export class ExportSearch {
           const target = star.kind === "module" ? this.#world.file(star.file) : undefined;
           if (target === undefined || visited.has(target.number)) continue;
           visited.add(target.number);
-          const value = this.#explicit(target, name, [...path, `${target.number} ${name}`]);
+          const value = this.#explicit(target, name, path, true);
           if (value === undefined) next.push(target);
           else if (!found.some((other) => isSame(other, value))) found.push(value);
         }
@@ -234,24 +236,27 @@ export class ExportSearch {
   /** What the star exports of a file take their names from. */
   #stars(file: LinkFile, path: Path): readonly Value[] {
     const { exports } = file.facts;
-    const named = this.#world.numbered("star exports", file.number, () => {
+    const stars = this.#world.numbered("star exports", file.number, () => {
       this.#world.readStars(file);
-      const targets: ({ readonly target: ResolvedSpecifier } | { readonly row: number })[] = [];
+      const values: Value[] = [];
+      /** Rows that take from an expression, with how many values come before. */
+      const rows: { readonly row: number; readonly at: number }[] = [];
       for (let row = 1; row < exports.count; row++) {
         if (exports.kind(row) !== ExportKind.star) continue;
         const specifier = file.facts.text(exports.specifier(row));
-        targets.push(
-          specifier === ""
-            ? { row }
-            : { target: resolveSpecifier(this.#world, file, specifier, exportForm(0)) },
-        );
+        if (specifier === "") rows.push({ row, at: values.length });
+        else {
+          const target = resolveSpecifier(this.#world, file, specifier, exportForm(0));
+          if (target.kind !== "missing") values.push(starValue(target));
+        }
       }
-      return targets;
+      return { values, rows };
     });
-    const values: Value[] = [];
-    for (const star of named) {
-      const value = "row" in star ? this.#row(file, star.row, path) : starValue(star.target);
-      if (value !== undefined && value.kind !== "missing") values.push(value);
+    if (stars.rows.length === 0) return stars.values;
+    const values = [...stars.values];
+    for (const { row, at } of stars.rows.toReversed()) {
+      const value = this.#row(file, row, path);
+      if (value !== undefined && value.kind !== "missing") values.splice(at, 0, value);
     }
     return values;
   }
