@@ -1,49 +1,145 @@
-/**
- * Compares graphin's call edges with what compilers say, on the pinned packages of which a record is kept.
- *
- * Usage: accuracy.ts [--wrong N] [--missed N] [--rule RULE] [LANGUAGE | PACKAGE …]
- */
 import { parseArgs } from "node:util";
+import { join } from "node:path";
 
 import { accuracyFigures } from "./accuracy/accuracy_figures.ts";
+import { accuracyPage } from "./accuracy/accuracy_page.ts";
+import { accuracyViolations } from "./accuracy/accuracy_violations.ts";
+import { calibrate, type MeasuredRule } from "./accuracy/calibrate.ts";
 import { figureLines } from "./accuracy/figure_lines.ts";
-import { type JudgedPackage, judgePackage } from "./accuracy/judge_package.ts";
-import { linkPackage } from "./accuracy/linked_package.ts";
+import { judgedCorpus, type JudgedCorpusPackage } from "./accuracy/judged_corpus.ts";
 import { mistakeLines } from "./accuracy/mistake_lines.ts";
-import { NodeFinder } from "./accuracy/node_finder.ts";
-import { fetchCorpus } from "./corpus/fetch.ts";
-import { readOracle } from "./oracles/read_oracle.ts";
+import { readRecalls } from "./accuracy/read_recalls.ts";
+import { semanticsName } from "./accuracy/semantics_name.ts";
+import { type CorpusPackage, fetchCorpus } from "./corpus/fetch.ts";
+import { finalPackages } from "./corpus/final_packages.ts";
+import { corpusPackages } from "./corpus/packages.ts";
+import { runCommand } from "./corpus/run_command.ts";
+
+const usage = `Usage: deno task accuracy [options] [LANGUAGE | PACKAGE …]
+
+Compares the call edges of real packages with what compilers say of them, which is kept in
+tests/accuracy/oracles.
+
+  --wrong N      shows N wrong edges of each package, --rule RULE those of one rule
+  --missed N     shows N calls of each package that have no edge
+  --overrides N  shows N wrong and missed overrides of each package
+  --check        fails when a tier is right less often than it says, or fewer calls have edges
+  --calibrate    writes src/link/calibration.json and tests/accuracy/recall.json
+  --write        writes docs/link-accuracy.md, the packages that are kept for the end included`;
+
+const repository = join(import.meta.dirname ?? ".", "..");
+const calibrationPath = join(repository, "src", "link", "calibration.json");
+const recallPath = join(repository, "tests", "accuracy", "recall.json");
+const pagePath = join(repository, "docs", "link-accuracy.md");
 
 const { values, positionals } = parseArgs({
   args: [...Deno.args],
   options: {
     wrong: { type: "string", default: "0" },
     missed: { type: "string", default: "0" },
+    overrides: { type: "string", default: "0" },
     rule: { type: "string" },
+    check: { type: "boolean", default: false },
+    calibrate: { type: "boolean", default: false },
+    uncalibrated: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
-const packages = await fetchCorpus(({ language, name }) =>
-  positionals.length === 0 || positionals.includes(language) || positionals.includes(name)
-);
-const byLanguage = new Map<string, JudgedPackage[]>();
-for (const each of packages) {
-  const record = await readOracle(each);
-  if (record === undefined) continue;
-  const linked = await linkPackage(each.root);
-  const finder = new NodeFinder(each.root, linked);
-  const judged = judgePackage(linked, finder, record);
-  byLanguage.set(each.language, [...byLanguage.get(each.language) ?? [], judged]);
-  console.log(`${each.language}/${each.name} ${each.version}`);
-  for (const line of figureLines(accuracyFigures([judged]))) console.log(`  ${line}`);
-  const wanted = {
-    wrong: Number(values.wrong),
-    missed: Number(values.missed),
-    rule: values.rule,
-  };
-  for (const line of mistakeLines(judged, finder, wanted)) console.log(`  ${line}`);
+if (values.help) console.log(usage);
+else if (values.calibrate && !values.uncalibrated) await startUncalibrated();
+else await run();
+
+/** Rules that are off make no edges: they can be measured only where nothing is calibrated yet. */
+async function startUncalibrated(): Promise<void> {
+  await Deno.writeTextFile(calibrationPath, "{}\n");
+  const { code } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "--allow-all", import.meta.filename ?? "", ...Deno.args, "--uncalibrated"],
+  }).output();
+  if (code !== 0) Deno.exit(code);
 }
-for (const [language, judged] of byLanguage) {
-  console.log(`${language}, ${judged.length} packages`);
-  for (const line of figureLines(accuracyFigures(judged))) console.log(`  ${line}`);
+
+async function run(): Promise<void> {
+  const judged = await judgeAll(await fetchCorpus(isWanted), true);
+  const byLanguage = Map.groupBy(judged, ({ corpus }) => corpus.language);
+  for (const [language, packages] of byLanguage) {
+    console.log(`${language}, ${packages.length} packages`);
+    const figures = accuracyFigures(packages.map(({ calls }) => calls));
+    for (const line of figureLines(figures)) console.log(`  ${line}`);
+  }
+  if (values.calibrate) await writeCalibration(judged);
+  if (values.check) reportViolations(judged, await readRecalls(recallPath));
+  if (values.write) {
+    const finals = await judgeAll(await fetchCorpus(isWanted, finalPackages), false);
+    await Deno.writeTextFile(pagePath, await formatted(accuracyPage(judged, finals), "md"));
+  }
+}
+
+function isWanted({ language, name }: { language: string; name: string }): boolean {
+  return positionals.length === 0 || positionals.includes(language) || positionals.includes(name);
+}
+
+async function judgeAll(
+  packages: readonly CorpusPackage[],
+  mayShow: boolean,
+): Promise<JudgedCorpusPackage[]> {
+  const all: JudgedCorpusPackage[] = [];
+  for await (const judged of judgedCorpus(packages)) {
+    all.push(judged);
+    const { corpus, calls, overrides, finder } = judged;
+    if (!mayShow) continue;
+    console.log(`${corpus.language}/${corpus.name} ${corpus.version}`);
+    for (const line of figureLines(accuracyFigures([calls]))) console.log(`  ${line}`);
+    console.log(
+      `  overrides: ${overrides.right} right, ${overrides.wrong.length} wrong, ` +
+        `${overrides.missed.length} missed`,
+    );
+    const wanted = {
+      wrong: Number(values.wrong),
+      missed: Number(values.missed),
+      rule: values.rule,
+    };
+    for (const line of mistakeLines(calls, finder, wanted)) console.log(`  ${line}`);
+    const shown = Number(values.overrides);
+    for (const pair of overrides.wrong.slice(0, shown)) console.log(`  wrong: ${pair}`);
+    for (const pair of overrides.missed.slice(0, shown)) console.log(`  missed: ${pair}`);
+  }
+  return all;
+}
+
+async function writeCalibration(judged: readonly JudgedCorpusPackage[]): Promise<void> {
+  const calibration: Record<string, Record<string, MeasuredRule>> = {};
+  for (const [name, packages] of Map.groupBy(judged, (each) => semanticsName(each.corpus))) {
+    calibration[name] = calibrate(packages.map(({ calls }) => calls));
+  }
+  const recalls: Record<string, number> = {};
+  for (const [language, packages] of Map.groupBy(judged, (each) => each.corpus.language)) {
+    const { recall } = accuracyFigures(packages.map(({ calls }) => calls));
+    recalls[language] = Math.round(recall * 1e4) / 1e4;
+  }
+  await Deno.writeTextFile(calibrationPath, await formatted(JSON.stringify(calibration), "json"));
+  await Deno.writeTextFile(recallPath, await formatted(JSON.stringify(recalls), "json"));
+}
+
+function reportViolations(
+  judged: readonly JudgedCorpusPackage[],
+  recalls: Readonly<Record<string, number>>,
+): void {
+  const violations = accuracyViolations(judged, recalls);
+  for (const violation of violations) console.error(violation);
+  const isWhole = positionals.length > 0 ||
+    judged.length === corpusPackages.length;
+  if (!isWhole) console.error("not every package has a record, or not every client is installed");
+  if (violations.length > 0) Deno.exit(1);
+}
+
+/** As the repository's format check wants it. */
+async function formatted(text: string, extension: string): Promise<string> {
+  const result = await runCommand([Deno.execPath(), "fmt", "--ext", extension, "-"], {
+    cwd: repository,
+    input: text,
+  });
+  if (result?.code !== 0) throw new Error(`deno fmt failed: ${result?.stderr}`);
+  return result.stdout;
 }

@@ -6,6 +6,7 @@ import type { LinkFile } from "../../src/link/link_model.ts";
 import type { LinkResult } from "../../src/link/link_result.ts";
 import { type FileChange, Linker } from "../../src/link/linker.ts";
 import { LoadedFile } from "../../src/link/loaded_file.ts";
+import { parseSeconds } from "./parse_seconds.ts";
 import { walk } from "../../src/source/walk.ts";
 
 /** A package as graphin links it. */
@@ -16,6 +17,10 @@ export interface LinkedPackage {
   readonly byNumber: ReadonlyMap<number, LinkFile>;
   /** By path. */
   readonly results: ReadonlyMap<string, LinkResult>;
+  /** Time that linking took, in seconds. */
+  readonly linkSeconds: number;
+  /** Time that parsing the same files alone took, in the same process, in seconds. */
+  readonly parseSeconds: number;
 }
 
 /**
@@ -43,15 +48,19 @@ export async function linkPackage(root: string): Promise<LinkedPackage> {
     return { number, path, file: new LoadedFile(number, path, facts, semantics) };
   });
   const results = new Map<string, LinkResult>();
+  const began = performance.now();
   for (const linked of new Linker().apply(changes)) {
     if (linked === undefined) continue;
     if (linked.failure !== undefined) throw new Error(`${linked.file.path}: ${linked.failure}`);
     results.set(linked.file.path, linked.result);
   }
+  const linkSeconds = (performance.now() - began) / 1000;
   const files = changes.flatMap(({ file }) => file === undefined ? [] : [file]);
   return {
     files: new Map(files.map((file) => [file.path, file])),
     byNumber: new Map(files.map((file) => [file.number, file])),
     results,
+    linkSeconds,
+    parseSeconds: await parseSeconds(real, paths),
   };
 }

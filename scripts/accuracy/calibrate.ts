@@ -1,0 +1,56 @@
+import { rules } from "../../src/link/rule.ts";
+import type { JudgedEdge, JudgedPackage } from "./judge_package.ts";
+import { type FileSample, lowerBound } from "./lower_bound.ts";
+
+/** What was measured of a rule in one language. */
+export interface MeasuredRule {
+  /** Edges that the compiler could decide. */
+  readonly edges: number;
+  readonly right: number;
+  readonly bound: number;
+  /** The highest tier that the bound reaches, but no more than the rule claims; 0 for a rule that is off. */
+  readonly confidence: number;
+}
+
+/** Tiers, each with the precision that it asks for: 1.00 is what two decimals show. */
+const TIERS: readonly (readonly [confidence: number, precision: number])[] = [
+  [1, 0.995],
+  [0.95, 0.95],
+  [0.9, 0.9],
+  [0.8, 0.8],
+  [0.5, 0.5],
+];
+/** Edges below which a measurement says little: the rule keeps at most the tier of an inference. */
+const FEW_EDGES = 50;
+const FEW_CONFIDENCE = 0.9;
+
+/**
+ * The confidence that each rule has earned in a language, by what compilers say of its edges.
+ *
+ * @param packages What was judged of the packages of the language that may be looked at.
+ */
+export function calibrate(packages: readonly JudgedPackage[]): Record<string, MeasuredRule> {
+  const measured: Record<string, MeasuredRule> = {};
+  for (const { id, confidence: claimed } of rules) {
+    const samples = packages.map((each) => samplesOf(each.edges.filter(({ rule }) => rule === id)));
+    const files = samples.flat();
+    const edges = files.reduce((sum, file) => sum + file.edges, 0);
+    const right = files.reduce((sum, file) => sum + file.right, 0);
+    if (edges === 0) continue;
+    const bound = lowerBound(samples.filter((each) => each.length > 0));
+    const earned = TIERS.find(([, precision]) => bound >= precision)?.[0] ?? 0;
+    const confidence = edges >= FEW_EDGES
+      ? Math.min(claimed, earned)
+      : Math.min(claimed, FEW_CONFIDENCE);
+    measured[id] = { edges, right, bound: Math.floor(bound * 1e4) / 1e4, confidence };
+  }
+  return measured;
+}
+
+function samplesOf(edges: readonly JudgedEdge[]): FileSample[] {
+  const decided = edges.filter(({ verdict }) => verdict !== "undecided");
+  return [...Map.groupBy(decided, ({ path }) => path).values()].map((some) => ({
+    edges: some.length,
+    right: some.filter(({ verdict }) => verdict === "right").length,
+  }));
+}
