@@ -14,10 +14,13 @@ import { runJavaOracle } from "./oracles/java/run_java_oracle.ts";
 import { oraclePath } from "./oracles/oracle_path.ts";
 import type { OracleRecord } from "./oracles/oracle_record.ts";
 import { oracleText } from "./oracles/oracle_text.ts";
+import { runTypeScriptOracle } from "./oracles/typescript/run_typescript_oracle.ts";
 
 const oracles: Partial<Record<CorpusLanguage, (pkg: CorpusPackage) => Promise<OracleRecord>>> = {
   go: runGoOracle,
+  javascript: runTypeScriptOracle,
   java: runJavaOracle,
+  typescript: runTypeScriptOracle,
 };
 
 const leastFilesSeen = 0.99;
