@@ -26,9 +26,9 @@ if (subject === undefined) {
 
 const questions = [
   {
-    text: `Where is '${subject.name}'?`,
+    text: `Where is '${subject.displayName}'?`,
     tool: "search_hybrid",
-    arguments: { query: subject.name },
+    arguments: { query: subject.displayName },
   },
   {
     text: `What does '${subject.displayName}' use, and what uses it?`,
