@@ -1,3 +1,4 @@
+import { DefFlag } from "../../src/facts/def_flag.ts";
 import { DefKind } from "../../src/facts/def_kind.ts";
 import { type DefRef, defRef } from "../../src/link/def_ref.ts";
 import { EdgeType } from "../../src/link/edge_type.ts";
@@ -58,7 +59,7 @@ function reachable(linked: LinkedPackage, analysed: ReadonlySet<string>): Map<st
   for (const from of direct.keys()) {
     const pending = [...direct.get(from) ?? []];
     for (let to = pending.pop(); to !== undefined; to = pending.pop()) {
-      if (pairs.has(`${from} ${to}`)) continue;
+      if (pairs.has(`${from} ${to}`) || !isMethod(linked, from) || !isMethod(linked, to)) continue;
       pairs.set(`${from} ${to}`, [from, to]);
       pending.push(...direct.get(to) ?? []);
     }
@@ -66,7 +67,10 @@ function reachable(linked: LinkedPackage, analysed: ReadonlySet<string>): Map<st
   return pairs;
 }
 
+/** What is read and not called has no calls to dispatch. */
 function isMethod(linked: LinkedPackage, ref: DefRef): boolean {
-  const file = linked.byNumber.get(defRef.fileOf(ref));
-  return file?.facts.defs.kind(defRef.defOf(ref)) === DefKind.method;
+  const defs = linked.byNumber.get(defRef.fileOf(ref))?.facts.defs;
+  const def = defRef.defOf(ref);
+  const read = DefFlag.getter | DefFlag.setter | DefFlag.property;
+  return defs?.kind(def) === DefKind.method && (defs.flags(def) & read) === 0;
 }

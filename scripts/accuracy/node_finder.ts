@@ -8,7 +8,8 @@ import { type DefRef, defRef } from "../../src/link/def_ref.ts";
 import type { OraclePlace } from "../oracles/oracle_record.ts";
 import type { LinkedPackage } from "./linked_package.ts";
 
-const IDENTIFIER = /^[#@]?[\p{L}\p{N}_$]+|^`[^`]+`/u;
+/** An identifier, with the marks of its language around it, which are no part of a node's name. */
+const IDENTIFIER = /^#?([\p{L}\p{N}_$]+)|^`([^`]+)`/u;
 
 /** Finds graphin's nodes at the places that an oracle names. */
 export class NodeFinder {
@@ -83,7 +84,8 @@ export class NodeFinder {
     const { bytes, starts } = this.#text(place.path);
     const offset = this.#offset(place);
     const rest = new TextDecoder().decode(bytes.subarray(offset, starts[place.line]));
-    return (IDENTIFIER.exec(rest)?.[0] ?? "").replaceAll("`", "");
+    const match = IDENTIFIER.exec(rest);
+    return match?.[1] ?? match?.[2] ?? "";
   }
 
   #offset({ path, line, column }: OraclePlace): number {
