@@ -21,6 +21,8 @@ export class ModuleSearch {
   readonly #world: World;
   /** Modules and names that are being asked already: a circle gives nothing new. */
   readonly #open = new Set<string>();
+  /** Lists of other modules that are being asked already. */
+  readonly #lists = new Set<string>();
 
   constructor(world: World) {
     this.#world = world;
@@ -162,8 +164,23 @@ export class ModuleSearch {
       const kind = exports.kind(row);
       if (kind !== ExportKind.all && kind !== ExportKind.star) continue;
       hasList = true;
-      if (kind === ExportKind.star || file.facts.text(exports.exported(row)) === name) return true;
+      if (kind === ExportKind.star) {
+        if (this.#isListed(file, file.facts.text(exports.specifier(row)), name)) return true;
+      } else if (file.facts.text(exports.exported(row)) === name) return true;
     }
     return !hasList && !name.startsWith("_");
+  }
+
+  /** Whether the list of another module has a name, which a module inserts into its own; one that is not known may. */
+  #isListed(file: LinkFile, chain: string, name: string): boolean {
+    const key = `${file.number} ${chain} ${name}`;
+    if (this.#lists.has(key)) return false;
+    this.#lists.add(key);
+    let module: Value | undefined = { kind: "module", file: file.number, rule: "structure" };
+    for (const segment of chain.split(".")) {
+      if (module?.kind !== "module" && module?.kind !== "package") return true;
+      module = this.member(module, segment);
+    }
+    return module?.kind === "module" ? this.#gives(module.file, name) : true;
   }
 }
