@@ -29,10 +29,11 @@ export function errorReport(error: unknown): ErrorReport {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : String(error);
   const nodes = error instanceof CommandError ? error.nodes : [];
+  const lead = code === "ambiguous" ? "; give the id of one:" : "; similar ids:";
   const rows = columns(nodes.map((node) => [`  ${printable(node.id)}`, printable(place(node))]));
   return {
     exitCode: code === "usage" || code === "workspace" ? ExitCode.usage : ExitCode.failure,
-    text: [printable(message), ...rows].join("\n"),
+    text: [printable(message) + (rows.length > 0 ? lead : ""), ...rows].join("\n"),
     json: { code, message, ...(nodes.length > 0 ? { nodes: nodes.map(nodeJson) } : {}) },
   };
 }

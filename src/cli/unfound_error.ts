@@ -8,11 +8,11 @@ export function unfoundError(answer: UnknownNode | AmbiguousNode): CommandError 
     const shown = candidates.length < count ? `, of which these are the first` : "";
     return new CommandError(
       "ambiguous",
-      `'${id}' may mean ${count} nodes${shown}; give the id of one:`,
+      `'${id}' may mean ${count} nodes${shown}`,
       candidates,
     );
   }
   const { id, similar } = answer;
-  const hint = similar.length > 0 ? "similar ids:" : "look for it with 'graphin search'";
-  return new CommandError("not_found", `nothing has the id or name '${id}'; ${hint}`, similar);
+  const hint = similar.length > 0 ? "" : "; look for it with 'graphin search'";
+  return new CommandError("not_found", `nothing has the id or name '${id}'${hint}`, similar);
 }
