@@ -126,7 +126,7 @@ export class Graph {
       externals: linked.result.externals.flatMap((entry) => count(entry, entry.package)),
       unresolved: linked.result.unresolved.flatMap((entry) => count(entry, entry.name)),
       demand: linked.result.demand,
-      isLinked: true,
+      isLinked: linked.failure === undefined,
     });
   }
 

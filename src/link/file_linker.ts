@@ -17,10 +17,19 @@ import type { LinkFile } from "./link_model.ts";
 
 const FUEL = 12;
 
-/** Links one file: a pure function of its facts and of what it reads of the world. */
-export function linkFile(resolution: Resolution, file: LinkFile): LinkResult {
+/** References linked in one step, which then takes some milliseconds. */
+const REFS_PER_STEP = 64;
+
+/**
+ * Links one file, in steps: a pure function of its facts and of what it reads of the world. Nothing else may read the
+ * world before the last step.
+ */
+export function* linkFile(
+  resolution: Resolution,
+  file: LinkFile,
+): Generator<undefined, LinkResult> {
   const linker = new FileLinker(resolution, file);
-  const { result, demand } = resolution.world.observe(() => linker.link(), file);
+  const { result, demand } = yield* resolution.world.observe(linker.link(), file);
   return result.result(demand);
 }
 
@@ -37,12 +46,15 @@ class FileLinker {
     this.#calls = new CallLinker(resolution, file, this.#edges);
   }
 
-  link(): EdgeCollector {
+  *link(): Generator<undefined, EdgeCollector> {
     this.#contains();
     this.#overrides();
     this.#imports();
     const { refs } = this.#file.facts;
-    for (let ref = 1; ref < refs.count; ref++) this.#reference(ref);
+    for (let ref = 1; ref < refs.count; ref++) {
+      this.#reference(ref);
+      if (ref % REFS_PER_STEP === 0) yield;
+    }
     for (const link of documentLinks(this.#resolution.world, this.#file)) {
       this.#edges.edge(link.source, link.target, EdgeType.reference, "document.link", link.line);
     }

@@ -150,11 +150,14 @@ export interface VariableRef {
  * or miss, is noted for the file that is being linked: that is what makes linking incremental.
  */
 export interface World {
-  /** Collects the keys, hashed and sorted, of what `link` reads of files other than its own. */
+  /**
+   * Goes through the steps of `link` and collects the keys, hashed and sorted, of what they read of files other than its
+   * own.
+   */
   observe<T>(
-    link: () => T,
+    link: Generator<undefined, T>,
     own: LinkFile,
-  ): { readonly result: T; readonly demand: Float64Array };
+  ): Generator<undefined, { readonly result: T; readonly demand: Float64Array }>;
   /** A derived value, computed once until files change; what it read counts for everyone who asks for it. */
   derived<T>(name: string, compute: () => T): T;
   /** Like {@link derived}, for what a sort and a number name together: cheaper to ask for again. */

@@ -37,6 +37,8 @@ export class Linker {
   readonly #world = new WorldIndex();
   readonly #resolution: Resolution = createResolution(this.#world);
   readonly #demands = new Map<number, Float64Array>();
+  /** Numbers of files that could not be linked: what they read is not known, so that any change may help them. */
+  readonly #failed = new Set<number>();
 
   /** Puts a file in place as it was linked before, with the keys that this read. */
   restore(file: LinkFile, demand: Float64Array): void {
@@ -52,23 +54,29 @@ export class Linker {
   /**
    * Applies changes and links what they concern, file by file in the order of paths. The caller takes one step at a time,
    * of which some have no outcome, and may do other things in between, but must not apply further changes before the
-   * last.
+   * last. A caller that goes no further must not use the linker any more.
    */
   *apply(changes: readonly FileChange[]): Generator<LinkedFile | undefined> {
     const affected = yield* this.#affectedBy(changes);
     const ordered = affected.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
     for (const file of ordered) {
-      const linked = this.#link(file);
-      this.#demands.set(file.number, linked.result.demand);
+      const linked = yield* this.#link(file);
+      if (linked.failure === undefined) {
+        this.#demands.set(file.number, linked.result.demand);
+        this.#failed.delete(file.number);
+      } else {
+        this.#demands.delete(file.number);
+        this.#failed.add(file.number);
+      }
       yield linked;
     }
     this.#world.forgetDerived();
   }
 
   /** A file that cannot be linked, which is a fault of linking, has no edges and holds nothing else up. */
-  #link(file: LinkFile): LinkedFile {
+  *#link(file: LinkFile): Generator<undefined, LinkedFile> {
     try {
-      return { file, result: linkFile(this.#resolution, file), failure: undefined };
+      return { file, result: yield* linkFile(this.#resolution, file), failure: undefined };
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
       const demand = new Float64Array(0);
@@ -91,6 +99,7 @@ export class Linker {
       } else if (!isFirst) addDifferences(dirty, old, file);
       if (old !== undefined) this.#world.remove(old);
       this.#demands.delete(change.number);
+      this.#failed.delete(change.number);
       changed.delete(change.number);
       if (file === undefined) continue;
       this.#world.add(file);
@@ -110,6 +119,10 @@ export class Linker {
     const affected = [...changed.values()];
     for (const [number, demand] of this.#demands) {
       if (!demandsAny(demand, dirty)) continue;
+      const file = this.#world.file(number);
+      if (file !== undefined) affected.push(file);
+    }
+    for (const number of this.#failed) {
       const file = this.#world.file(number);
       if (file !== undefined) affected.push(file);
     }

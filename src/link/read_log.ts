@@ -43,10 +43,24 @@ export class ReadLog {
     reads.keys.push(key);
   }
 
-  /** Runs `link` for a file; gives its result and the hashes of all keys that it read, sorted. */
-  observe<T>(link: () => T, own: LinkFile): { readonly result: T; readonly demand: Float64Array } {
-    const { value, reads } = this.#reading(link, own);
-    return { result: value, demand: this.#demandOf(reads) };
+  /**
+   * Goes through the steps of `link` for a file; gives its result and the hashes of all keys that it read, sorted.
+   * Nothing else may be read between the steps.
+   */
+  *observe<T>(
+    link: Generator<undefined, T>,
+    own: LinkFile,
+  ): Generator<undefined, { readonly result: T; readonly demand: Float64Array }> {
+    const outer = this.#reads;
+    const reads = new Reads(this.#serial++, own);
+    this.#reads = reads;
+    try {
+      const result = yield* link;
+      return { result, demand: this.#demandOf(reads) };
+    } finally {
+      reads.answers = undefined;
+      this.#reads = outer;
+    }
   }
 
   /** A value that is computed once; what it read counts for everyone who asks for it. */
@@ -73,7 +87,7 @@ export class ReadLog {
 
   #used<K, T>(entries: Map<K, Derived>, key: K, compute: () => T): T {
     let entry = entries.get(key);
-    if (entry === undefined) entries.set(key, entry = this.#reading(compute, undefined));
+    if (entry === undefined) entries.set(key, entry = this.#reading(compute));
     const { reads } = entry;
     if (reads.user !== this.#reads.serial) {
       reads.user = this.#reads.serial;
@@ -82,12 +96,9 @@ export class ReadLog {
     return entry.value as T;
   }
 
-  #reading<T>(
-    compute: () => T,
-    own: LinkFile | undefined,
-  ): { readonly value: T; readonly reads: Reads } {
+  #reading<T>(compute: () => T): { readonly value: T; readonly reads: Reads } {
     const outer = this.#reads;
-    const reads = new Reads(this.#serial++, own);
+    const reads = new Reads(this.#serial++, undefined);
     this.#reads = reads;
     try {
       return { value: compute(), reads };

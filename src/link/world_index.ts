@@ -68,9 +68,9 @@ export class WorldIndex implements World {
   }
 
   observe<T>(
-    link: () => T,
+    link: Generator<undefined, T>,
     own: LinkFile,
-  ): { readonly result: T; readonly demand: Float64Array } {
+  ): Generator<undefined, { readonly result: T; readonly demand: Float64Array }> {
     return this.#log.observe(link, own);
   }
 

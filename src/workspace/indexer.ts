@@ -175,7 +175,10 @@ export class Indexer {
     const { index } = this.#options;
     if (!index.needsLink || this.#isStopped) return false;
     await this.exclusively(async (pause) => {
-      for (const _step of index.link()) await pause();
+      for (const _step of index.link()) {
+        await pause();
+        if (this.#isStopped) return;
+      }
     });
     return true;
   }

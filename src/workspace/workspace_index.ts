@@ -32,6 +32,8 @@ export class WorkspaceIndex {
   #linker: Linker | undefined;
   /** Whether files of the kept state were not linked when it was kept. */
   #hasUnlinked = false;
+  /** Whether {@link link} has begun and not come to its end. */
+  #isLinking = false;
 
   /** @param state A state that was kept; an empty index without one. */
   constructor(state?: IndexState) {
@@ -95,20 +97,25 @@ export class WorkspaceIndex {
     this.#changes.set(file.number, { number: file.number, path, file: undefined });
   }
 
-  /** Whether files were applied or removed since the last {@link link}. */
+  /** Whether files were applied or removed since the last {@link link}, or that was given up. */
   get needsLink(): boolean {
-    return this.#changes.size > 0 || this.#hasUnlinked;
+    return this.#changes.size > 0 || this.#hasUnlinked || this.#isLinking;
   }
 
-  /** Makes the edges that changed files concern, in steps. */
+  /**
+   * Makes the edges that changed files concern, in steps. When it is given up before the last, the state that is kept
+   * then has no file linked, and the index must not be linked any more.
+   */
   *link(): Generator<undefined> {
     const linker = this.prepareLinker();
     const changes = [...this.#changes.values()];
     this.#changes.clear();
+    this.#isLinking = true;
     for (const linked of linker.apply(changes)) {
       if (linked !== undefined) this.#applyLinks(linked);
       yield;
     }
+    this.#isLinking = false;
   }
 
   #applyLinks(linked: LinkedFile): void {

@@ -71,3 +71,37 @@ Deno.test("WorkspaceIndex keeps edges to a definition that went and came back be
     pool.close();
   }
 });
+
+Deno.test("WorkspaceIndex links a large file in steps, and what was given up on the way again after a restart", async () => {
+  const calls = Array.from({ length: 300 }, () => "    shelve()\n").join("");
+  using tree = new TemporaryTree({
+    "loans.py": `from books import shelve\n\n\ndef lend():\n${calls}`,
+    "books.py": "def shelve():\n    pass\n",
+  });
+  const pool = new ExtractionPool(1);
+  try {
+    const index = new WorkspaceIndex();
+    for (const path of ["books.py", "loans.py"]) {
+      const outcome = await pool.extract(tree.root, path, undefined);
+      assert.equal(outcome.kind, "extracted");
+      if (outcome.kind === "extracted") index.apply(outcome);
+    }
+    let steps = 0;
+    for (const _step of index.link()) if (++steps === 5) break;
+    // Two steps took the files in, one linked books.py: the others were of loans.py.
+    assert.equal(index.graph.files.at("books.py")?.isLinked, true);
+    assert.equal(index.graph.files.at("loans.py")?.isLinked, false);
+    assert.equal(index.needsLink, true);
+    const directory = tree.at(".graphin");
+    await (await StateStore.open(directory)).save(index.state(), () => Promise.resolve());
+    const { state } = (await StateStore.open(directory)).load();
+    assert.ok(state !== undefined);
+    const restarted = new WorkspaceIndex(state);
+    assert.equal(restarted.needsLink, true);
+    for (const _step of restarted.link());
+    assert.equal(restarted.needsLink, false);
+    assert.deepEqual(callsOf(restarted, "loans.lend"), ["books.shelve"]);
+  } finally {
+    pool.close();
+  }
+});
