@@ -1,6 +1,7 @@
 import { BindingKind } from "../facts/binding_kind.ts";
 import { DefFlag } from "../facts/def_flag.ts";
 import { ParamFlag } from "../facts/param_flag.ts";
+import { declaredResult } from "./declared_result.ts";
 import { defRef } from "./def_ref.ts";
 import { lambdaParameter } from "./lambda_parameter.ts";
 import { elementValue } from "./element_value.ts";
@@ -113,6 +114,22 @@ function receiverValue(file: LinkFile, row: number): Value | undefined {
   return undefined;
 }
 
+/** What the function gives by which an object is taken apart (Kotlin). */
+function component(
+  resolution: Resolution,
+  site: Site,
+  object: Value,
+  index: number,
+  fuel: number,
+): Value | undefined {
+  const name = `component${index + 1}`;
+  const found = resolution.member(site, object, name, fuel - 1, "callable");
+  if (found?.kind === "accessor") return found.value;
+  const [ref] = found?.kind === "definitions" ? found.defs : [];
+  const given = ref === undefined ? undefined : declaredResult(resolution, ref, fuel - 1);
+  return given === undefined ? undefined : weakened(given, "type.return");
+}
+
 /** Follows the steps of a destructuring pattern. */
 function destructured(
   resolution: Resolution,
@@ -128,9 +145,11 @@ function destructured(
     if (current.kind === "external") return { kind: "external", package: current.package };
     if (step.startsWith("...")) return current.kind === "array" ? current : { kind: "local" };
     if (step.startsWith("[")) {
-      current = current.kind === "tuple"
-        ? current.items[Number(step.slice(1, -1))]
-        : elementValue(current);
+      const index = Number(step.slice(1, -1));
+      if (current.kind === "tuple") current = current.items[index];
+      else if (current.kind === "instance" && site.file.semantics.extensions) {
+        current = component(resolution, site, current, index, fuel);
+      } else current = elementValue(current);
       continue;
     }
     current = resolution.member(site, current, step.slice(1), fuel - 1);

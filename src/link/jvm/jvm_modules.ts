@@ -7,7 +7,7 @@ import { weakened } from "../weakened.ts";
 import { canSee } from "./can_see.ts";
 import { externalName } from "./external_name.ts";
 import { facadeMember } from "./facade_member.ts";
-import { facadesOf } from "./facades_of.ts";
+import { facadeValue } from "./facade_value.ts";
 import { memberOfType } from "./member_of_type.ts";
 import { packageMember } from "./package_member.ts";
 import { qualifiedType } from "./qualified_type.ts";
@@ -82,14 +82,19 @@ function importedIn(
   const container = file.facts.text(imports.specifier(row));
   if (isOnlyType(file, row)) {
     if (space === "callable") return undefined;
-    return qualifiedType(world, file, container === "" ? name : `${container}.${name}`);
+    const whole = container === "" ? name : `${container}.${name}`;
+    return qualifiedType(world, file, whole) ?? facadeValue(world, whole, "import.named");
   }
   if (imports.kind(row) !== ImportKind.static) {
     const member = packageMember(world, file, container, name, space);
     if (member !== undefined) return member;
   }
   const [type] = qualifiedType(world, file, container)?.defs ?? [];
-  return type === undefined ? undefined : memberOfType(world, type, name, space, "import.named");
+  if (type !== undefined) return memberOfType(world, type, name, space, "import.named");
+  const facade = file.semantics.extensions
+    ? undefined
+    : facadeValue(world, container, "import.named");
+  return facade === undefined ? undefined : facadeMember(world, facade, name, space);
 }
 
 /** Whether an import can name nothing but a type, as it can in Java unless it is static. */
@@ -104,7 +109,9 @@ function importTarget(world: World, file: LinkFile, row: number): Value | undefi
   const name = file.facts.text(imports.imported(row));
   if (name === "*") return qualifiedType(world, file, container);
   if (imports.kind(row) === ImportKind.static) {
-    return qualifiedType(world, file, container) ?? externalName(file, container, name, "type");
+    return qualifiedType(world, file, container) ??
+      facadeValue(world, container, "import.named") ??
+      externalName(file, container, name, "type");
   }
   for (const space of SPACES) {
     const found = importedIn(world, file, row, space);
@@ -133,12 +140,10 @@ function resolveOutside(
   if (starred !== undefined && !isGlobal(file, name, starred) && !isPassed(starred)) {
     return starred;
   }
-  const [facade] = space === "callable" || isGlobal(file, name)
-    ? []
-    : facadesOf(world, packageName).get(name) ?? [];
-  if (facade !== undefined) {
-    return { kind: "module", file: facade.number, rule: "scope.package" };
-  }
+  const facade = space === "callable" || isGlobal(file, name)
+    ? undefined
+    : facadeValue(world, packageName === "" ? name : `${packageName}.${name}`, "scope.package");
+  if (facade !== undefined) return facade;
   if (space === "value" && rootsOf(file).has(name)) {
     return { kind: "package", name, rule: "structure" };
   }
@@ -196,6 +201,10 @@ function memberOfPackage(
 ): Value | undefined {
   const member = packageMember(world, from, packageName, name, space);
   if (member !== undefined) return member;
+  if (space === "value" && !from.semantics.extensions) {
+    const facade = facadeValue(world, `${packageName}.${name}`, "import.named");
+    if (facade !== undefined) return facade;
+  }
   if (space === "value" && /^\p{Ll}/u.test(name)) {
     return { kind: "package", name: `${packageName}.${name}`, rule: "structure" };
   }

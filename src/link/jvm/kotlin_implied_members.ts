@@ -1,3 +1,4 @@
+import { BindingKind } from "../../facts/binding_kind.ts";
 import { DefFlag } from "../../facts/def_flag.ts";
 import type { FileFacts } from "../../facts/file_facts.ts";
 import type { ImpliedMember } from "../implied_member.ts";
@@ -23,11 +24,29 @@ export function kotlinImpliedMembers(
   if (space !== "callable") return [];
   if (isEnum && name === "values") return [{ kind: "array" }];
   if (isEnum && name === "valueOf") return [{ kind: "instance" }];
-  if ((flags & DefFlag.record) !== 0 && name === "copy") return [{ kind: "instance" }];
+  if ((flags & DefFlag.record) !== 0) {
+    if (name === "copy") return [{ kind: "instance" }];
+    const component = componentName(facts, type, name);
+    if (component !== undefined) return [{ kind: "member", name: component, space: "value" }];
+  }
   const members: ImpliedMember[] = accessed(name)
     .map((each) => ({ kind: "member", name: each, space: "value" }));
   if (libraryMembers(flags).has(name)) members.push({ kind: "library" });
   return members;
+}
+
+/** The property that `component1()`, `component2()` … of a data class give: that of the constructor's parameter. */
+function componentName(facts: FileFacts, type: number, name: string): string | undefined {
+  const number = Number(/^component([1-9]\d*)$/.exec(name)?.[1] ?? 0);
+  if (number === 0) return undefined;
+  const { bindings } = facts;
+  let count = 0;
+  for (let row = 1; row < bindings.count; row++) {
+    const isProperty = bindings.def(row) === type &&
+      bindings.kind(row) === BindingKind.constructorProperty;
+    if (isProperty && ++count === number) return facts.text(bindings.name(row));
+  }
+  return undefined;
 }
 
 /** The properties that an accessor of a name may be of (https://kotlinlang.org/docs/java-to-kotlin-interop.html). */

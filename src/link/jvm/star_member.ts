@@ -4,6 +4,8 @@ import type { NameSpace } from "../name_space.ts";
 import type { Value } from "../value.ts";
 import { weakestRule } from "../weakest_rule.ts";
 import { externalName } from "./external_name.ts";
+import { facadeMember } from "./facade_member.ts";
+import { facadeValue } from "./facade_value.ts";
 import { memberOfType } from "./member_of_type.ts";
 import { packageMember } from "./package_member.ts";
 import { qualifiedType } from "./qualified_type.ts";
@@ -32,6 +34,13 @@ export function starMember(
       found.push(member);
       continue;
     }
+    const facade = file.semantics.extensions
+      ? undefined
+      : facadeIn(world, specifier, name, space, isStatic);
+    if (facade !== undefined) {
+      found.push(facade);
+      continue;
+    }
     const [type] = isStatic || world.packageFiles(specifier).length === 0
       ? qualifiedType(world, file, specifier)?.defs ?? []
       : [];
@@ -46,6 +55,23 @@ export function starMember(
     }
   }
   return joined(found, space) ?? external;
+}
+
+/** A class of Kotlin functions that a star import of Java brings from its package, or a function of such a class. */
+function facadeIn(
+  world: World,
+  specifier: string,
+  name: string,
+  space: NameSpace,
+  isStatic: boolean,
+): Value | undefined {
+  if (!isStatic) {
+    return space === "callable"
+      ? undefined
+      : facadeValue(world, `${specifier}.${name}`, "import.star");
+  }
+  const facade = facadeValue(world, specifier, "import.star");
+  return facade === undefined ? undefined : facadeMember(world, facade, name, space);
 }
 
 /** The one thing that star imports bring, or all functions together. */
