@@ -3,6 +3,7 @@ import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { buildStamp } from "./build_stamp.ts";
 import { ExitCode } from "./exit_code.ts";
 import { watchParent } from "./parent_watch.ts";
+import { standardOutput } from "./standard_output.ts";
 import { unmarkedRoot } from "./unmarked_root.ts";
 
 /** How the server is started. */
@@ -49,10 +50,9 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
   explain(`serving ${root} over MCP on the standard streams; close standard input to end`);
   const stop = new AbortController();
   const release = stopWhenTold((why) => stop.abort(why));
-  const { stdin: input, stdout } = process;
   const end = await serveStdio({
-    input,
-    output: stdout,
+    input: process.stdin,
+    output: standardOutput(),
     workspace,
     version,
     stop: stop.signal,

@@ -15,6 +15,9 @@ const closeDeadline = 20_000;
 /** Longest message that is taken, in bytes. */
 const messageLimit = 16 * 1024 * 1024;
 
+/** Faults of the protocol that are told. */
+const mostFaults = 20;
+
 /** Where a server reads and writes, and what it serves. */
 export interface ServeOptions {
   readonly input: Readable;
@@ -46,9 +49,12 @@ export async function serveStdio(options: ServeOptions): Promise<ServeEnd> {
   const server = createServer({ workspace, version, ending: ending.signal });
   const transport = new TrackedTransport(
     new StdioServerTransport(input, output, { maxBufferSize: messageLimit }),
+    input,
   );
+  // Every answer that waits for the output to drain listens to it.
+  output.setMaxListeners(0);
   const ended = whenEnded(options, transport);
-  server.onerror = (error) => log(`protocol error: ${error.message}`);
+  server.onerror = limited(log);
   const begin = setTimeout(() => workspace.begin(), patience);
   transport.onFirstAnswer = () => setTimeout(() => workspace.begin(), 0);
   await server.connect(transport);
@@ -59,6 +65,15 @@ export async function serveStdio(options: ServeOptions): Promise<ServeEnd> {
   await within(closeDeadline, workspace.close());
   await server.close();
   return end;
+}
+
+/** Tells the first faults only: a client that reads no log must not be able to fill the pipe and hold the server up. */
+function limited(log: (line: string) => void): (error: Error) => void {
+  let left = mostFaults;
+  return ({ message }) => {
+    if (left-- > 0) log(`protocol error: ${message.slice(0, 500)}`);
+    if (left === 0) log("further protocol errors are not told");
+  };
 }
 
 /** Resolves at the first sign that nobody is there any more. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
+import { setImmediate } from "node:timers";
 import { FakeWorkspace } from "../../tests/support/fake_workspace.ts";
 import { OpeningWorkspace } from "./opening_workspace.ts";
 import { type ServeEnd, serveStdio } from "./serve_stdio.ts";
@@ -298,4 +299,42 @@ Deno.test("a call that is cancelled is not answered, and does not hold up the en
   client.input.end();
   assert.equal((await client.end).isFailure, false);
   assert.ok(!client.received.some(({ id }) => id === 2));
+});
+
+Deno.test("of many faults of the protocol the first are told, shortened", async () => {
+  const client = new Client(opening(new FakeWorkspace()));
+  await client.initialize();
+  client.input.write(`${JSON.stringify({ jsonrpc: "2.0", method: ["x".repeat(10_000)] })}\n`);
+  client.input.write("not json\n".repeat(500));
+  client.send({ id: 2, method: "ping" });
+  await client.answer(2);
+  assert.equal(client.log.length, 21);
+  assert.ok(client.log.every((line) => line.length < 600));
+  assert.equal(client.log.at(-1), "further protocol errors are not told");
+  client.input.end();
+  await client.end;
+});
+
+Deno.test("no more requests are read while very many wait for their answers", async () => {
+  const workspace = new FakeWorkspace();
+  const reading = Promise.withResolvers<void>();
+  let asked = 0;
+  workspace.onRead = async (id) => {
+    asked++;
+    await reading.promise;
+    return { kind: "unknown", id, similar: [] };
+  };
+  const client = new Client(opening(workspace));
+  await client.initialize();
+  for (let id = 2; id < 3_002; id++) {
+    client.call(id, "read_code", { node_id: "shop.cancel" });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  assert.equal(client.input.isPaused(), true);
+  assert.ok(asked < 1_500, `${asked} requests were taken`);
+  reading.resolve();
+  await client.answer(3_001);
+  assert.equal(asked, 3_000);
+  client.input.end();
+  assert.equal((await client.end).isFailure, false);
 });

@@ -9,7 +9,16 @@ const cancellation = z.object({
   params: z.object({ requestId: z.union([z.string(), z.number()]) }),
 });
 
-/** A transport that knows which requests have not been answered yet. */
+/** Where messages come from, as far as it can be told to wait. */
+export interface MessageSource {
+  pause(): unknown;
+  resume(): unknown;
+}
+
+/** Requests that may wait to be answered, or for their answers to be read: while there are more, no more are read. */
+const MOST_UNANSWERED = 1000;
+
+/** A transport that knows which requests have not been answered yet, and does not take too many of them at once. */
 export class TrackedTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
@@ -18,12 +27,16 @@ export class TrackedTransport implements Transport {
   onFirstAnswer: () => void = () => {};
 
   readonly #inner: Transport;
+  readonly #source: MessageSource;
   readonly #unanswered = new Set<RequestId>();
   #whenIdle = Promise.withResolvers<void>();
   #hasAnswered = false;
+  #isPaused = false;
 
-  constructor(inner: Transport) {
+  /** @param source What `inner` reads from. */
+  constructor(inner: Transport, source: MessageSource) {
     this.#inner = inner;
+    this.#source = source;
   }
 
   async start(): Promise<void> {
@@ -57,7 +70,13 @@ export class TrackedTransport implements Transport {
   }
 
   #noteReceived(message: JSONRPCMessage): void {
-    if ("id" in message && "method" in message) this.#unanswered.add(message.id);
+    if ("id" in message && "method" in message) {
+      this.#unanswered.add(message.id);
+      if (!this.#isPaused && this.#unanswered.size > MOST_UNANSWERED) {
+        this.#isPaused = true;
+        this.#source.pause();
+      }
+    }
     const cancelled = cancellation.safeParse(message);
     // The protocol sends no answer to a request that was cancelled.
     if (cancelled.success) this.#settle(cancelled.data.params.requestId);
@@ -65,6 +84,10 @@ export class TrackedTransport implements Transport {
 
   #settle(id: RequestId): void {
     this.#unanswered.delete(id);
+    if (this.#isPaused && this.#unanswered.size <= MOST_UNANSWERED / 2) {
+      this.#isPaused = false;
+      this.#source.resume();
+    }
     if (this.#unanswered.size > 0) return;
     this.#whenIdle.resolve();
     this.#whenIdle = Promise.withResolvers();

@@ -143,6 +143,8 @@ export class Indexer {
       if (filter.rules.isRuleFile(path)) return "sweep";
       const status = statSource(root, path, filter);
       if (status.kind === "directory") return "sweep";
+      // Of what cannot be looked at nothing is known: what was indexed stays, as in a sweep.
+      if (status.kind === "skipped" && status.skipped.reason === "unreadable") continue;
       if (status.kind !== "source") this.#refused.delete(path);
       if (status.kind === "source") files.push(status.entry);
       else if (index.graph.files.at(path) !== undefined) index.remove(path);
