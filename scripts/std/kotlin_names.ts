@@ -5,7 +5,7 @@ import { BindingFlag } from "../../src/facts/binding_flag.ts";
 import { BindingKind } from "../../src/facts/binding_kind.ts";
 import { DefFlag } from "../../src/facts/def_flag.ts";
 import { DefKind } from "../../src/facts/def_kind.ts";
-import type { FileFacts } from "../../src/facts/file_facts.ts";
+import { FileFacts } from "../../src/facts/file_facts.ts";
 import { kotlin } from "../../src/language/kotlin/language.ts";
 import { packFacts } from "../../src/language/pack_facts.ts";
 import { parseSource } from "../../src/language/parse_source.ts";
@@ -48,16 +48,13 @@ export async function kotlinNames(version: string): Promise<StandardNames> {
       if (!path.endsWith(".kt")) continue;
       const text = await readFile(join(folder, path), "utf8");
       const extraction = parseSource(kotlin, path, text, { budgetMs: PARSE_BUDGET_MS });
-      addNames(
-        packFacts(extraction, {
-          semantics: kotlin.semantics,
-          flags: 0,
-          bytes: text.length,
-          toByte: (offset) => offset,
-          hashOf: () => [0, 0],
-        }),
-        names,
-      );
+      const facts = packFacts(extraction, {
+        semantics: kotlin.semantics,
+        flags: 0,
+        bytes: text.length,
+        hashOf: () => [0, 0],
+      });
+      addNames(new FileFacts(facts), names);
     }
     return {
       source: `kotlin-stdlib ${version}`,

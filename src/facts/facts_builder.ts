@@ -7,10 +7,18 @@ import { StringTable } from "./string_table.ts";
 
 /** What {@link FactsBuilder.finish} needs of the file on disk. */
 export interface FinishOptions {
-  /** Byte offset in the file of a UTF-16 offset in the decoded text. */
-  toByte(offset: number): number;
+  /** Byte offset in the file of a UTF-16 offset in the decoded text; undefined where the two are the same. */
+  readonly toByte?: ((offset: number) => number) | undefined;
   /** 64-bit hash, as two 32-bit halves, of a byte range of the file. */
   hashOf(start: number, end: number): readonly [low: number, high: number];
+}
+
+/** Columns of `exprs` or `types`; a row is the same place in each of them. */
+export interface OperatorColumns {
+  readonly ops: number[];
+  readonly as: number[];
+  readonly bs: number[];
+  readonly texts: number[];
 }
 
 /**
@@ -41,16 +49,31 @@ export class FactsBuilder {
   }
 
   /**
-   * Appends a row of `exprs` or `types`, of which files have most.
-   *
-   * @param text Number of the text, from {@link intern}.
+   * The columns of `exprs` or `types`, of which files have most rows, to append rows to and to compare rows with. Texts
+   * are numbers from {@link intern}.
    */
-  addOperator(section: "exprs" | "types", op: number, a: number, b: number, text: number): number {
-    const [ops, as, bs, texts] = this.#columnsOf(section);
-    as?.push(a);
-    bs?.push(b);
-    texts?.push(text);
-    return (ops?.push(op) ?? 0) - 1;
+  operators(section: "exprs" | "types"): OperatorColumns {
+    const columns = this.#columnsOf(section);
+    const [ops = [], as = [], bs = [], texts = []] = columns;
+    return { ops, as, bs, texts };
+  }
+
+  /** Appends a row of `refs`, like {@link add}; most rows that are not operators are of this section. */
+  addReference(row: RowInput<"refs">): number {
+    const columns = this.#columnsOf("refs");
+    columns[0]?.push(row.owner ?? 0);
+    columns[1]?.push(row.scope ?? 0);
+    columns[2]?.push(row.kind ?? 0);
+    columns[3]?.push(row.expr ?? 0);
+    columns[4]?.push(row.argc ?? 0);
+    columns[5]?.push(row.args ?? 0);
+    columns[6]?.push(row.flags ?? 0);
+    columns[7]?.push(row.line ?? 0);
+    columns[8]?.push(row.start ?? 0);
+    const { literal } = row;
+    const texts = columns[9];
+    texts?.push(literal === undefined ? 0 : this.#strings.numberOf(literal));
+    return (texts?.length ?? 0) - 1;
   }
 
   /** The number of a text, the same for equal texts; 0 is the empty text. */
@@ -62,7 +85,9 @@ export class FactsBuilder {
   set<S extends SectionName>(section: S, index: number, row: RowInput<S>): void {
     const { indices } = sectionLayouts[section];
     const columns = this.#columnsOf(section);
-    for (const [name, value] of Object.entries<number | string | undefined>(row)) {
+    const values: Readonly<Record<string, number | string | undefined>> = row;
+    for (const name in values) {
+      const value = values[name];
       const column = columns[indices[name] ?? -1];
       if (column === undefined || value === undefined) continue;
       column[index] = typeof value === "string" ? this.#strings.numberOf(value) : value;
@@ -72,6 +97,11 @@ export class FactsBuilder {
   /** The number in a column of a row that was added; for a string column use {@link text}. */
   get<S extends SectionName>(section: S, index: number, column: ColumnName<S>): number {
     return this.#column(section, column)?.[index] ?? 0;
+  }
+
+  /** All numbers of a column so far, by row; empty where the section has no rows. */
+  column<S extends SectionName>(section: S, column: ColumnName<S>): readonly number[] {
+    return this.#column(section, column) ?? [];
   }
 
   /** The text in a string column of a row that was added. */
@@ -86,7 +116,8 @@ export class FactsBuilder {
 
   /** Packs everything. The builder must not be used afterwards. */
   finish(options: FinishOptions): Uint8Array<ArrayBuffer> {
-    this.#toBytes(options);
+    if (options.toByte !== undefined) this.#toBytes(options.toByte);
+    this.#addHashes(options.hashOf);
     const strings = this.#strings.pack();
     const packed: (readonly number[] | Uint8Array)[] = [strings.ends, strings.bytes];
     for (const layout of Object.values(sectionLayouts)) {
@@ -109,17 +140,25 @@ export class FactsBuilder {
     return columns;
   }
 
-  #toBytes({ toByte, hashOf }: FinishOptions): void {
+  #toBytes(toByte: (offset: number) => number): void {
     for (const [section, columns] of this.#sections) {
       for (const index of sectionLayouts[section].offsets) {
         const values = columns[index] ?? [];
         for (let row = 0; row < values.length; row++) values[row] = toByte(values[row] ?? 0);
       }
     }
-    for (let row = 1; row < this.count("defs"); row++) {
-      const from = this.get("defs", row, "hashFrom") || this.get("defs", row, "start");
-      const [low, high] = hashOf(from, this.get("defs", row, "end"));
-      this.set("defs", row, { hashLow: low, hashHigh: high });
+  }
+
+  #addHashes(hashOf: FinishOptions["hashOf"]): void {
+    const starts = this.#column("defs", "start") ?? [];
+    const hashStarts = this.#column("defs", "hashFrom");
+    const ends = this.#column("defs", "end");
+    const lows = this.#column("defs", "hashLow") ?? [];
+    const highs = this.#column("defs", "hashHigh") ?? [];
+    for (let row = 1; row < starts.length; row++) {
+      const [low, high] = hashOf(hashStarts?.[row] || (starts[row] ?? 0), ends?.[row] ?? 0);
+      lows[row] = low;
+      highs[row] = high;
     }
   }
 }

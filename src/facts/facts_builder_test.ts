@@ -63,3 +63,27 @@ Deno.test("FileFacts refuses facts of another version", () => {
   const other = PackedColumns.encode(factsVersion + 1, []);
   assert.throws(() => new FileFacts(other), /Cannot read facts of version/);
 });
+
+Deno.test("FactsBuilder keeps a reference as it keeps any other row", () => {
+  const row = {
+    owner: 1,
+    scope: 2,
+    kind: 3,
+    expr: 4,
+    argc: 5,
+    args: 6,
+    flags: 7,
+    line: 8,
+    start: 9,
+    literal: "loaf",
+  };
+  const [one, other] = [sample(), sample()];
+  assert.equal(one.addReference(row), other.add("refs", row));
+  assert.equal(one.addReference({ start: 20 }), other.add("refs", { start: 20 }));
+  assert.deepEqual(one.finish(plain), other.finish(plain));
+});
+
+Deno.test("FactsBuilder keeps offsets where bytes and code units are the same", () => {
+  const facts = new FileFacts(sample().finish({ hashOf: () => [0, 0] }));
+  assert.deepEqual([facts.defs.start(2), facts.defs.end(2)], [10, 30]);
+});

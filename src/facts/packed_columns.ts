@@ -56,10 +56,9 @@ export class PackedColumns {
 
   /** Writes columns, in order, to one buffer of its own. */
   static encode(version: number, columns: readonly ColumnValues[]): Uint8Array<ArrayBuffer> {
-    const directory = Uint32Array.from(columns, (values) => values.length * 4 + codeOf(values));
-    const places = placesOf(directory);
-    const data = new Uint8Array(endOf(places));
-    places.forEach((place, index) => viewOf(data, place).set(columns[index] ?? []));
+    const directory = directoryOf(columns);
+    const data = new Uint8Array(endOf(directory));
+    write(columns, directory, data);
     const builder = new Builder(data.byteLength + directory.byteLength + 128);
     const dataOffset = builder.createByteVector(data);
     const directoryOffset = builder.createByteVector(new Uint8Array(directory.buffer));
@@ -91,11 +90,21 @@ export class PackedColumns {
       directory.byteLength >> 2,
     );
     const places = placesOf(entries);
-    if (endOf(places) > data.byteLength) {
+    if (endOf(entries) > data.byteLength) {
       throw new Error("Cannot read columns: a column ends beyond the data");
     }
     return new PackedColumns(version, data, places);
   }
+}
+
+/** Count and width of each column, as they are kept. */
+function directoryOf(columns: readonly ColumnValues[]): Uint32Array<ArrayBuffer> {
+  const directory = new Uint32Array(columns.length);
+  for (let index = 0; index < columns.length; index++) {
+    const values = columns[index] ?? [];
+    directory[index] = values.length * 4 + codeOf(values);
+  }
+  return directory;
 }
 
 /** Finds where columns lie from their counts and widths: each behind the one before it, at a multiple of its width. */
@@ -107,16 +116,55 @@ function placesOf(directory: Uint32Array): Place[] {
     const code = packed & 3;
     const length = packed >>> 2;
     const width = BYTES_OF_CODE[code] ?? 4;
-    const offset = Math.ceil(end / width) * width;
+    const offset = multipleFrom(end, width);
     end = offset + length * width;
     places.push({ offset, length, code });
   }
   return places;
 }
 
-function endOf(places: readonly Place[]): number {
-  const last = places.at(-1);
-  return last === undefined ? 0 : last.offset + last.length * (BYTES_OF_CODE[last.code] ?? 4);
+/** Bytes that the columns of a directory take, each where {@link placesOf} finds it. */
+function endOf(directory: Uint32Array): number {
+  let end = 0;
+  for (let index = 0; index < directory.length; index++) {
+    const packed = directory[index] ?? 0;
+    const width = BYTES_OF_CODE[packed & 3] ?? 4;
+    end = multipleFrom(end, width) + (packed >>> 2) * width;
+  }
+  return end;
+}
+
+/** The first multiple of `width`, a power of two, from `offset` on. */
+function multipleFrom(offset: number, width: number): number {
+  return (offset + width - 1) & -width;
+}
+
+/** Writes the columns to the places that their directory gives them. */
+function write(columns: readonly ColumnValues[], directory: Uint32Array, data: Uint8Array): void {
+  // Most columns of a file's facts are short or empty: views of their own would cost more than the values in them.
+  const halves = new Uint16Array(data.buffer, 0, data.length >> 1);
+  const words = new Uint32Array(data.buffer, 0, data.length >> 2);
+  let end = 0;
+  for (let index = 0; index < directory.length; index++) {
+    const values = columns[index] ?? EMPTY;
+    const code = (directory[index] ?? 0) & 3;
+    const width = BYTES_OF_CODE[code] ?? 4;
+    const offset = multipleFrom(end, width);
+    end = offset + values.length * width;
+    if (ArrayBuffer.isView(values)) {
+      viewOf(data, { offset, length: values.length, code }).set(values);
+    } else if (code === WIDTH_CODES.u8) copy(values, data, offset);
+    else if (code === WIDTH_CODES.u16) copy(values, halves, offset >> 1);
+    else copy(values, words, offset >> 2);
+  }
+}
+
+function copy(
+  values: readonly number[],
+  to: Uint8Array | Uint16Array | Uint32Array,
+  start: number,
+): void {
+  for (let index = 0; index < values.length; index++) to[start + index] = values[index] ?? 0;
 }
 
 function codeOf(values: ColumnValues): number {

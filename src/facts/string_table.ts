@@ -7,6 +7,7 @@ export interface PackedStrings {
   readonly places: Uint32Array;
 }
 
+const encoder = new TextEncoder();
 const SURROGATE = /[\ud800-\udfff]/;
 const ONE_BYTE_END = 0x80;
 const TWO_BYTES_END = 0x800;
@@ -29,14 +30,14 @@ export class StringTable {
   /** Sorts the texts and lays them out. */
   pack(): PackedStrings {
     const sorted = this.#texts.toSorted();
-    let joined = sorted.join("");
-    if (SURROGATE.test(joined)) {
+    const joined = sorted.join("");
+    let bytes = encoder.encode(joined);
+    const isAscii = bytes.byteLength === joined.length;
+    if (!isAscii && SURROGATE.test(joined)) {
       // UTF-16 orders the characters beyond the basic plane before the last ones of it, UTF-8 does not.
       sorted.sort(byCodePoint);
-      joined = sorted.join("");
+      bytes = encoder.encode(sorted.join(""));
     }
-    const bytes = new TextEncoder().encode(joined);
-    const isAscii = bytes.byteLength === joined.length;
     const places = new Uint32Array(sorted.length);
     const ends: number[] = [];
     let end = 0;

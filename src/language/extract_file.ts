@@ -60,7 +60,8 @@ async function extractText(
   const extraction = parseSource(language, path, decoded.text);
   const spans = ownSpans(extraction.facts, decoded.text.length);
   const words = bodyWords(decoded.text, content.minified ? spans.map(() => []) : spans);
-  const offsets = new OffsetMap(bytes, decoded);
+  // No character has more code units than bytes: equal totals mean one byte for each unit.
+  const offsets = decoded.text.length === bytes.length ? undefined : new OffsetMap(bytes, decoded);
   const facts = packFacts(extraction, {
     semantics: language.semantics,
     flags: (content.minified ? FileFlag.minified : 0) |
@@ -68,14 +69,14 @@ async function extractText(
       (content.vendored ? FileFlag.vendored : 0) |
       (decoded.invalidBytes > 0 ? FileFlag.invalidText : 0),
     bytes: bytes.byteLength,
-    toByte: (offset) => offsets.byteOffset(offset),
+    toByte: offsets && ((offset) => offsets.byteOffset(offset)),
     hashOf: (start, end) => start >= end ? [0, 0] : hasher.hash64(bytes.subarray(start, end)),
   });
   return {
     kind: "extracted",
     path,
     stamp,
-    facts: facts.bytes.slice(),
+    facts,
     words,
     failure: extraction.failure === undefined ? undefined : String(extraction.failure),
   };

@@ -14,6 +14,8 @@ export interface ExtractionInput {
 const MAX_DEPTH = 400;
 const MAX_SIGNATURE = 200;
 const MAX_DOC = 400;
+/** Blanks that a signature is written without: line ends, tabs, several at once, those inside brackets. */
+const LOOSE = /[^\S ]| {2}|[(\[] | [)\]]/;
 
 /** One file on its way to facts: its text, the builder, and what every language's extractor needs. */
 export class Extraction {
@@ -76,8 +78,10 @@ export class Extraction {
 
   /** The text between two offsets as one line with single blanks, cut to a length that fits a result row. */
   signature(start: number, end: number): string {
-    const line = this.text.slice(start, Math.min(end, start + 4 * MAX_SIGNATURE))
-      .replace(/\s+/g, " ").replace(/([(\[]) /g, "$1").replace(/,? ([)\]])/g, "$1").trim();
+    const written = this.text.slice(start, Math.min(end, start + 4 * MAX_SIGNATURE));
+    const line = LOOSE.test(written)
+      ? written.replace(/\s+/g, " ").replace(/([(\[]) /g, "$1").replace(/,? ([)\]])/g, "$1").trim()
+      : written.trim();
     return line.length > MAX_SIGNATURE ? `${line.slice(0, MAX_SIGNATURE - 1)}…` : line;
   }
 

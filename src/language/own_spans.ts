@@ -6,30 +6,24 @@ import type { FactsBuilder } from "../facts/facts_builder.ts";
  * and end in UTF-16 units. Row 0 is the file. Must be asked before the facts are packed.
  */
 export function ownSpans(facts: FactsBuilder, textLength: number): number[][] {
+  const kinds = facts.column("defs", "kind");
+  const containers = facts.column("defs", "container");
+  const starts = facts.column("defs", "start");
+  const ends = facts.column("defs", "end");
+  const isNode = (def: number): boolean => (kinds[def] ?? 0) < DefKind.object;
   const count = facts.count("defs");
   const holes: number[][] = Array.from({ length: count }, () => []);
   for (let def = 1; def < count; def++) {
-    if (!isNode(facts, def)) continue;
+    if (!isNode(def)) continue;
     // Sections follow each other; what contains one in the outline does not hold its text.
-    let around = isSection(facts, def) ? 0 : facts.get("defs", def, "container");
-    while (around !== 0 && !isNode(facts, around)) {
-      around = facts.get("defs", around, "container");
-    }
-    holes[around]?.push(facts.get("defs", def, "start"), facts.get("defs", def, "end"));
+    let around = kinds[def] === DefKind.section ? 0 : containers[def] ?? 0;
+    while (around !== 0 && !isNode(around)) around = containers[around] ?? 0;
+    holes[around]?.push(starts[def] ?? 0, ends[def] ?? 0);
   }
   return holes.map((inside, def) => {
     if (def === 0) return without(0, textLength, inside);
-    if (!isNode(facts, def)) return [];
-    return without(facts.get("defs", def, "start"), facts.get("defs", def, "end"), inside);
+    return isNode(def) ? without(starts[def] ?? 0, ends[def] ?? 0, inside) : [];
   });
-}
-
-function isNode(facts: FactsBuilder, def: number): boolean {
-  return facts.get("defs", def, "kind") < DefKind.object;
-}
-
-function isSection(facts: FactsBuilder, def: number): boolean {
-  return facts.get("defs", def, "kind") === DefKind.section;
 }
 
 function without(start: number, end: number, holes: readonly number[]): number[] {

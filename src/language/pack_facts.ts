@@ -1,21 +1,17 @@
-import { FileFacts } from "../facts/file_facts.ts";
+import type { FinishOptions } from "../facts/facts_builder.ts";
 import type { Extraction } from "./extraction.ts";
 
 /** What is known of the file beside its text. */
-export interface PackOptions {
+export interface PackOptions extends FinishOptions {
   readonly semantics: number;
   /** FileFlag bits found outside the extractor. */
   readonly flags: number;
   /** Size of the file in bytes. */
   readonly bytes: number;
-  /** Byte offset in the file of a UTF-16 offset in the text. */
-  toByte(offset: number): number;
-  /** 64-bit hash of a byte range of the file as two halves. */
-  hashOf(start: number, end: number): readonly [low: number, high: number];
 }
 
 /** Completes an extraction with the file's own row and packs it. */
-export function packFacts(extraction: Extraction, options: PackOptions): FileFacts {
+export function packFacts(extraction: Extraction, options: PackOptions): Uint8Array<ArrayBuffer> {
   const { facts } = extraction;
   facts.add("file", {
     semantics: options.semantics,
@@ -26,7 +22,7 @@ export function packFacts(extraction: Extraction, options: PackOptions): FileFac
     doc: extraction.doc,
     buildConstraint: extraction.buildConstraint,
   });
-  return new FileFacts(facts.finish(options));
+  return facts.finish(options);
 }
 
 function lineCount(text: string): number {

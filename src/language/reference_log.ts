@@ -68,7 +68,7 @@ export class ReferenceLog<R extends Reference> {
   finish(facts: FactsBuilder, isKept: (reference: R) => boolean): void {
     const kept = this.references.filter(isKept);
     kept.sort((a, b) => a.start - b.start);
-    for (const reference of kept) reference.row = facts.add("refs", reference);
+    for (const reference of kept) reference.row = facts.addReference(reference);
     this.#literals.sort((a, b) => a.use.start - b.use.start);
     for (const { use, literalClass, argument } of this.#literals) {
       facts.add("literals", {

@@ -1,45 +1,37 @@
-import type { FactsBuilder } from "../facts/facts_builder.ts";
+import type { FactsBuilder, OperatorColumns } from "../facts/facts_builder.ts";
 
 const FIRST_SIZE = 256;
 
 /** Writes rows of `exprs` or `types`; equal rows of a file are one row. */
 export class RowPool {
   readonly #facts: FactsBuilder;
-  readonly #section: "exprs" | "types";
-  readonly #ops: number[] = [];
-  readonly #as: number[] = [];
-  readonly #bs: number[] = [];
-  readonly #textIds: number[] = [];
+  readonly #columns: OperatorColumns;
   /** Hash table of rows, open addressing; 0 is a free slot. */
   #slots = new Uint32Array(FIRST_SIZE);
   #used = 0;
 
   constructor(facts: FactsBuilder, section: "exprs" | "types") {
     this.#facts = facts;
-    this.#section = section;
+    this.#columns = facts.operators(section);
   }
 
   /** The row with these columns. */
   row(op: number, a: number, b: number, text: string): number {
     const textId = text === "" ? 0 : this.#facts.intern(text);
     if (this.#used * 2 >= this.#slots.length) this.#grow();
-    const mask = this.#slots.length - 1;
+    const slots = this.#slots;
+    const { ops, as, bs, texts } = this.#columns;
+    const mask = slots.length - 1;
     let slot = hashOf(op, a, b, textId) & mask;
-    for (;;) {
-      const row = this.#slots[slot] ?? 0;
-      if (row === 0) break;
-      if (
-        this.#as[row] === a && this.#bs[row] === b && this.#ops[row] === op &&
-        this.#textIds[row] === textId
-      ) return row;
+    for (let row = slots[slot] ?? 0; row !== 0; row = slots[slot] ?? 0) {
+      if (as[row] === a && bs[row] === b && ops[row] === op && texts[row] === textId) return row;
       slot = (slot + 1) & mask;
     }
-    const row = this.#facts.addOperator(this.#section, op, a, b, textId);
-    this.#ops[row] = op;
-    this.#as[row] = a;
-    this.#bs[row] = b;
-    this.#textIds[row] = textId;
-    this.#slots[slot] = row;
+    const row = ops.push(op) - 1;
+    as.push(a);
+    bs.push(b);
+    texts.push(textId);
+    slots[slot] = row;
     this.#used++;
     return row;
   }
@@ -47,15 +39,12 @@ export class RowPool {
   #grow(): void {
     const old = this.#slots;
     const slots = new Uint32Array(old.length * 2);
+    const { ops, as, bs, texts } = this.#columns;
     const mask = slots.length - 1;
-    for (const row of old) {
+    for (let index = 0; index < old.length; index++) {
+      const row = old[index] ?? 0;
       if (row === 0) continue;
-      let slot = hashOf(
-        this.#ops[row] ?? 0,
-        this.#as[row] ?? 0,
-        this.#bs[row] ?? 0,
-        this.#textIds[row] ?? 0,
-      ) & mask;
+      let slot = hashOf(ops[row] ?? 0, as[row] ?? 0, bs[row] ?? 0, texts[row] ?? 0) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = row;
     }

@@ -110,10 +110,8 @@ class BodyCounter {
   pack(): PackedWords {
     // From here on, what `numbers` holds is of an earlier file.
     base += this.#tokens.length;
-    let text = "";
-    for (const token of this.#tokens) text += this.#dictionary.tokenText(token) + "\0";
     return {
-      bytes: new TextEncoder().encode(text),
+      bytes: this.#dictionary.bytesOf(this.#tokens),
       starts: new Uint32Array(this.#starts),
       words: new Uint32Array(this.#words),
       counts: new Uint8Array(this.#wordCounts),

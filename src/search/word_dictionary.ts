@@ -1,6 +1,7 @@
+import { divideWord } from "./divide_word.ts";
 import { grown } from "./grown.ts";
-import { wordTokens } from "./word_tokens.ts";
 
+const encoder = new TextEncoder();
 /** Words beyond which a dictionary is worth starting anew. */
 const MAX_WORDS = 0x10000;
 /** Characters of words, likewise. */
@@ -22,16 +23,13 @@ export class WordDictionary {
   #tokens: Uint32Array = new Uint32Array(0x1000);
   #tokenStarts: Uint32Array = new Uint32Array(0x800);
   readonly #tokenNumbers = new Map<string, number>();
-  readonly #tokenTexts: string[] = [];
+  /** UTF-8 of all distinct tokens, each followed by a zero byte, and where those of each begin. */
+  #tokenBytes: Uint8Array = new Uint8Array(0x4000);
+  #tokenByteStarts: Uint32Array = new Uint32Array(0x800);
 
   /** Whether so much was learned that it is better forgotten. */
   get isFull(): boolean {
     return this.#count > MAX_WORDS || (this.#unitStarts[this.#count] ?? 0) > MAX_UNITS;
-  }
-
-  /** Number of distinct tokens. */
-  get tokenCount(): number {
-    return this.#tokenTexts.length;
   }
 
   /** The word that stands in `text` from `start` to `end`, by number. */
@@ -59,9 +57,19 @@ export class WordDictionary {
     return this.#tokens[place] ?? 0;
   }
 
-  /** The text of a token. */
-  tokenText(token: number): string {
-    return this.#tokenTexts[token] ?? "";
+  /** UTF-8 of tokens, by their numbers, each followed by a zero byte. */
+  bytesOf(tokens: readonly number[]): Uint8Array<ArrayBuffer> {
+    const known = this.#tokenBytes;
+    const starts = this.#tokenByteStarts;
+    let length = 0;
+    for (const token of tokens) length += (starts[token + 1] ?? 0) - (starts[token] ?? 0);
+    const bytes = new Uint8Array(length);
+    let at = 0;
+    for (const token of tokens) {
+      const end = starts[token + 1] ?? 0;
+      for (let from = starts[token] ?? 0; from < end; from++) bytes[at++] = known[from] ?? 0;
+    }
+    return bytes;
   }
 
   #isAt(word: number, text: string, start: number, end: number): boolean {
@@ -86,7 +94,7 @@ export class WordDictionary {
     this.#unitStarts = grown(this.#unitStarts, word + 2);
     this.#unitStarts[word + 1] = from + end - start;
     let place = this.#tokenStarts[word] ?? 0;
-    for (const token of wordTokens(text.slice(start, end))) {
+    for (const token of divideWord(text.slice(start, end))) {
       this.#tokens = grown(this.#tokens, place + 1);
       this.#tokens[place++] = this.#tokenNumber(token);
     }
@@ -101,9 +109,13 @@ export class WordDictionary {
     if (known !== undefined) return known;
     // A slice of a text keeps the whole text alive; what is remembered must not.
     const own = (" " + token).slice(1);
-    const number = this.#tokenTexts.length;
+    const number = this.#tokenNumbers.size;
     this.#tokenNumbers.set(own, number);
-    this.#tokenTexts.push(own);
+    const start = this.#tokenByteStarts[number] ?? 0;
+    const bytes = this.#tokenBytes = grown(this.#tokenBytes, start + 3 * own.length + 1);
+    const { written } = encoder.encodeInto(own, bytes.subarray(start));
+    this.#tokenByteStarts = grown(this.#tokenByteStarts, number + 2);
+    this.#tokenByteStarts[number + 1] = start + written + 1;
     return number;
   }
 

@@ -22,8 +22,14 @@ export async function createContentHasher(): Promise<ContentHasher> {
       return blake3.init().update(bytes).digest("hex");
     },
     hash64(bytes: Uint8Array): Digest64 {
-      const digest = xxhash64.init().update(bytes).digest("hex");
-      return [parseInt(digest.slice(0, 8), 16), parseInt(digest.slice(8), 16)];
+      const digest = xxhash64.init().update(bytes).digest("binary");
+      return [wordAt(digest, 0), wordAt(digest, 4)];
     },
   };
+}
+
+/** The unsigned 32-bit integer at an offset, its highest byte first. */
+function wordAt(bytes: Uint8Array, at: number): number {
+  return (((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) |
+    (bytes[at + 3] ?? 0)) >>> 0;
 }

@@ -1,4 +1,4 @@
-import type { FileFacts } from "../../src/facts/file_facts.ts";
+import { FileFacts } from "../../src/facts/file_facts.ts";
 import type { Language } from "../../src/language/language.ts";
 import { packFacts } from "../../src/language/pack_facts.ts";
 import { parseSource } from "../../src/language/parse_source.ts";
@@ -18,7 +18,7 @@ export async function factsOfText(
   const extraction = parseSource(language, path, text);
   if (extraction.failure !== undefined) throw extraction.failure;
   const bytes = new TextEncoder().encode(text);
-  return packFacts(extraction, {
+  const facts = packFacts(extraction, {
     semantics: language.semantics,
     flags: 0,
     bytes: bytes.byteLength,
@@ -28,4 +28,5 @@ export async function factsOfText(
       end,
     ) => [bytes.slice(start, end).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7), 0],
   });
+  return new FileFacts(facts);
 }

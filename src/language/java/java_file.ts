@@ -1,4 +1,4 @@
-import type { Tree } from "web-tree-sitter";
+import type { Language as Grammar, Tree } from "web-tree-sitter";
 import { DefKind } from "../../facts/def_kind.ts";
 import { FactsBuilder } from "../../facts/facts_builder.ts";
 import type { RefKind } from "../../facts/ref_kind.ts";
@@ -83,9 +83,7 @@ export class JavaFile implements TypeSource {
     this.hasPatterns = this.text.includes("instanceof");
     this.#statements = statements;
     this.#expressions = expressions;
-    this.#fields = new Map(
-      tree.language.fields.flatMap((name, id) => name === null ? [] : [[name, id]]),
-    );
+    this.#fields = fieldsOf(tree.language);
   }
 
   /** Where the file itself stands. */
@@ -242,7 +240,7 @@ export class JavaFile implements TypeSource {
 
   /** Adds a use of the name that starts at `at`. */
   refer(place: Place, at: JavaNode, use: Use): number {
-    return this.facts.add("refs", {
+    return this.facts.addReference({
       owner: place.owner,
       scope: place.scope,
       kind: use.kind,
@@ -269,6 +267,20 @@ export class JavaFile implements TypeSource {
       this.#doc = { start, end: node.endIndex, isLines };
     }
   }
+}
+
+const knownFields = new WeakMap<Grammar, ReadonlyMap<string, number>>();
+
+/** The fields of a grammar by name. */
+function fieldsOf(grammar: Grammar): ReadonlyMap<string, number> {
+  const known = knownFields.get(grammar);
+  if (known !== undefined) return known;
+  const fields = new Map<string, number>();
+  grammar.fields.forEach((name, id) => {
+    if (name !== null) fields.set(name, id);
+  });
+  knownFields.set(grammar, fields);
+  return fields;
 }
 
 const operators: ReadonlySet<string> = new Set(

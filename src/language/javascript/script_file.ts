@@ -335,7 +335,7 @@ export class ScriptFile {
 
   /** Records a use of a name and returns its row. */
   refer(reference: Reference): number {
-    return this.facts.add("refs", {
+    return this.facts.addReference({
       owner: reference.owner ?? this.place.owner,
       scope: this.place.scope.row,
       kind: reference.kind,

@@ -174,7 +174,7 @@ export class KotlinFile {
 
   /** Adds a use of a name at `place`. */
   addRef(place: Place, start: number, use: Use): number {
-    return this.facts.add("refs", {
+    return this.facts.addReference({
       owner: place.owner,
       scope: place.scope,
       line: this.lineAt(start),
