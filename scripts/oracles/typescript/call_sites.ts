@@ -9,7 +9,7 @@ export interface CallSite {
   readonly node: ts.CallLikeExpression;
   /** What is called, without parentheses and assertions. */
   readonly callee: ts.Expression;
-  /** The written name of what is called; the keyword in `super(…)`. */
+  /** The written name of what is called; `require` of a module that is called at once; the keyword in `super(…)` and `new this(…)`. */
   readonly name: ts.Node;
 }
 
@@ -38,7 +38,13 @@ function callSite(node: ts.Node): CallSite | undefined {
     }
     return isRequire(node) ? undefined : named("call", node, node.expression);
   }
-  if (ts.isNewExpression(node)) return named("construct", node, node.expression);
+  if (ts.isNewExpression(node)) {
+    const callee = bareExpression(node.expression);
+    if (callee.kind === ts.SyntaxKind.ThisKeyword) {
+      return { kind: "construct", node, callee, name: callee };
+    }
+    return named("construct", node, callee);
+  }
   if (ts.isTaggedTemplateExpression(node)) return named("call", node, node.tag);
   if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
     const { tagName } = node;
@@ -62,5 +68,8 @@ function named(
   const callee = bareExpression(expression);
   if (ts.isIdentifier(callee)) return { kind, node, callee, name: callee };
   if (ts.isPropertyAccessExpression(callee)) return { kind, node, callee, name: callee.name };
+  if (ts.isCallExpression(callee) && isRequire(callee)) {
+    return { kind, node, callee, name: callee.expression };
+  }
   return undefined;
 }

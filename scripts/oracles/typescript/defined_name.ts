@@ -4,6 +4,7 @@ import { bareExpression } from "./bare_expression.ts";
 import { type FunctionValue, isFunctionValue } from "./function_value.ts";
 import { isAssignment } from "./is_assignment.ts";
 import { nameInDeclaration } from "./name_in_declaration.ts";
+import { isKnownWrapper } from "./wrapping_call.ts";
 
 /**
  * The name by which a function or class is defined: its own in a declaration, else that of the variable or property
@@ -40,6 +41,7 @@ function holderName(value: FunctionValue): ts.Node | undefined {
 
 function isSameValue(parent: ts.Expression, child: ts.Node): boolean {
   if (bareExpression(parent) !== parent) return true;
+  if (ts.isCallExpression(parent)) return parent.expression !== child && isKnownWrapper(parent);
   if (ts.isConditionalExpression(parent)) return parent.condition !== child;
   if (!ts.isBinaryExpression(parent)) return false;
   const operator = parent.operatorToken.kind;

@@ -1,5 +1,6 @@
 import ts from "typescript";
 
+import { AssignedValues } from "./assigned_values.ts";
 import { bareExpression } from "./bare_expression.ts";
 import type { CallSite } from "./call_sites.ts";
 import { definedName } from "./defined_name.ts";
@@ -24,19 +25,25 @@ const MAX_STEPS = 12;
 export class DefinitionFinder {
   readonly #program: SourceProgram;
   readonly #checker: ts.TypeChecker;
+  readonly #assigned: AssignedValues;
 
   constructor(program: SourceProgram) {
     this.#program = program;
     this.#checker = program.checker;
+    this.#assigned = new AssignedValues(program);
   }
 
   /** What a call reaches: one definition, or several where the compiler cannot tell which of them; never none. */
   ofCall(site: CallSite): readonly Definition[] {
     const { kind, callee } = site;
+    if (callee.kind === ts.SyntaxKind.ThisKeyword) return this.#bySignature(site, callee);
+    if (isOwnConstructor(callee)) return [{ kind: "undecided" }];
     const target = callee.kind === ts.SyntaxKind.SuperKeyword ? baseOf(callee) : callee;
     if (target === undefined) return [UNKNOWN];
     const found = settled(this.#ofExpression(target, kind, MAX_STEPS));
-    if (found[0]?.kind === "internal" || found[0]?.kind === "external") return found;
+    if (found[0]?.kind !== "unknown") return found;
+    const written = settled(this.#inLiteral(target, kind));
+    if (written[0]?.kind === "internal") return written;
     const component = kind === "component" ? this.#componentVariable(target) : undefined;
     if (component !== undefined) return [internal(component)];
     if (isExternalImport(this.#checker, target, (module) => this.#isWithin(module))) {
@@ -83,14 +90,27 @@ export class DefinitionFinder {
     const meant = isAlias ? this.#checker.getAliasedSymbol(symbol) : symbol;
     const declarations = meant.declarations ?? [];
     const own = declarations.filter((each) => this.#program.holds(each));
-    if (own.length === 0) return [declarations.length > 0 ? { kind: "external" } : UNKNOWN];
+    if (own.length === 0) return [this.#outside(declarations)];
+    if (own.length < declarations.length && own.every(isSignature)) return [UNKNOWN];
     const found = [...new Set(own.map((each) => implementationOf(each, own)))].flatMap((each) =>
-      this.#ofDeclaration(each, kind, steps - 1)
+      this.#ofDeclaration(each, meant, kind, steps - 1)
     );
     return found.length === 0 ? [UNKNOWN] : found;
   }
 
-  #ofDeclaration(declaration: ts.Node, kind: Kind, steps: number): Definition[] {
+  /** What is declared in no analysed file. */
+  #outside(declarations: readonly ts.Node[]): Definition {
+    if (declarations.length === 0) return UNKNOWN;
+    const isBeside = declarations.some((each) => this.#program.isBeside(each));
+    return { kind: isBeside ? "undecided" : "external" };
+  }
+
+  #ofDeclaration(
+    declaration: ts.Node,
+    symbol: ts.Symbol,
+    kind: Kind,
+    steps: number,
+  ): Definition[] {
     if (steps <= 0) return [UNKNOWN];
     if (
       ts.isFunctionDeclaration(declaration) || ts.isMethodDeclaration(declaration) ||
@@ -107,8 +127,18 @@ export class DefinitionFinder {
       return this.#ofExpression(declaration.expression, kind, steps);
     }
     if (ts.isBindingElement(declaration)) return this.#ofTakenOut(declaration, kind, steps);
-    const value = valueIn(declaration);
-    return value === undefined ? [UNKNOWN] : this.#ofValue(declaration, value, kind, steps);
+    return [declaration, ...this.#changes(declaration, symbol)].flatMap((holder) => {
+      const value = valueIn(holder);
+      return value === undefined ? [UNKNOWN] : this.#ofValue(holder, value, kind, steps);
+    });
+  }
+
+  /** The assignments to a variable or field that is declared. */
+  #changes(declaration: ts.Node, symbol: ts.Symbol): readonly ts.Node[] {
+    const isChangeable = ts.isPropertyDeclaration(declaration) ||
+      (ts.isVariableDeclaration(declaration) &&
+        (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) === 0);
+    return isChangeable ? this.#assigned.of(symbol) : [];
   }
 
   /** What a variable or property holds to which a value is given where it is declared. */
@@ -161,6 +191,23 @@ export class DefinitionFinder {
     return type.getCallSignatures().some(({ declaration }) => declaration === inner);
   }
 
+  /** A property of a constant that is declared by its type and given as a literal. */
+  #inLiteral(callee: ts.Expression, kind: Kind): Definition[] {
+    if (!ts.isPropertyAccessExpression(callee)) return [UNKNOWN];
+    const holder = this.#checker.getSymbolAtLocation(callee.expression)?.valueDeclaration;
+    const isConstant = holder !== undefined && ts.isVariableDeclaration(holder) &&
+      (ts.getCombinedNodeFlags(holder) & ts.NodeFlags.Const) !== 0;
+    const literal = isConstant && holder.initializer !== undefined
+      ? bareExpression(holder.initializer)
+      : undefined;
+    if (literal === undefined || !ts.isObjectLiteralExpression(literal)) return [UNKNOWN];
+    const property = literal.properties.find(({ name }) =>
+      name !== undefined && ts.isIdentifier(name) && name.text === callee.name.text
+    );
+    const symbol = property?.name && this.#checker.getSymbolAtLocation(property.name);
+    return symbol === undefined ? [UNKNOWN] : this.#ofSymbol(symbol, kind, MAX_STEPS);
+  }
+
   /** A variable of a module that holds a component, whatever made it. */
   #componentVariable(tag: ts.Expression): ts.Node | undefined {
     const symbol = this.#checker.getSymbolAtLocation(tag);
@@ -186,9 +233,11 @@ export class DefinitionFinder {
     if (declaration === undefined || ts.isJSDocSignature(declaration)) {
       return [(type.flags & ts.TypeFlags.Any) !== 0 ? { kind: "undecided" } : UNKNOWN];
     }
-    if (!this.#program.holds(declaration)) return [{ kind: "external" }];
-    const hasBody = "body" in declaration && declaration.body !== undefined;
-    return [hasBody ? internal(definedName(declaration)) : UNKNOWN];
+    if (!this.#program.holds(declaration)) return [this.#outside([declaration])];
+    const isDefinition = ts.isFunctionDeclaration(declaration) ||
+      ts.isMethodDeclaration(declaration) || ts.isMethodSignature(declaration) ||
+      ("body" in declaration && declaration.body !== undefined);
+    return [isDefinition ? internal(definedName(declaration)) : UNKNOWN];
   }
 
   #isParameter(target: ts.Expression): boolean {
@@ -223,7 +272,15 @@ function functionDefinition(
 function settled(found: readonly Definition[]): readonly Definition[] {
   const names = new Set(found.flatMap((each) => each.kind === "internal" ? [each.name] : []));
   if (names.size > 0) return [...names].map(internal);
-  return [found.every(({ kind }) => kind === "external") ? { kind: "external" } : UNKNOWN];
+  const [first = UNKNOWN] = found;
+  return [found.every(({ kind }) => kind === first.kind) ? first : UNKNOWN];
+}
+
+/** Whether a declaration is a function or method without a body. */
+function isSignature(declaration: ts.Declaration): boolean {
+  return ts.isMethodSignature(declaration) ||
+    ((ts.isFunctionDeclaration(declaration) || ts.isMethodDeclaration(declaration)) &&
+      declaration.body === undefined);
 }
 
 /** What a declaration or assignment gives to the name it declares. */
@@ -242,6 +299,11 @@ function isOfParameter(element: ts.BindingElement): boolean {
   let holder: ts.Node = element;
   while (ts.isBindingElement(holder)) holder = holder.parent.parent;
   return ts.isParameter(holder);
+}
+
+/** `this.constructor` and the like, which have the type of any function. */
+function isOwnConstructor(callee: ts.Expression): boolean {
+  return ts.isPropertyAccessExpression(callee) && callee.name.text === "constructor";
 }
 
 /** The class that the class around a `super(…)` extends. */

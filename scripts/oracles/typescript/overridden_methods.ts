@@ -14,7 +14,7 @@ export interface OverriddenMethod {
 
 /**
  * The methods of a package that the members of a class or interface override, at any distance, by what it says it
- * extends or implements; static methods and accessors left out.
+ * extends or implements; static methods left out. Getters override getters, setters setters.
  */
 export function overriddenMethods(program: SourceProgram, node: ts.Node): OverriddenMethod[] {
   if (!isContainer(node)) return [];
@@ -25,7 +25,7 @@ export function overriddenMethods(program: SourceProgram, node: ts.Node): Overri
     const symbol = program.checker.getSymbolAtLocation(ts.getNameOfDeclaration(member) ?? member);
     const overriding = methodName(implementationOf(member, symbol?.declarations ?? []));
     if (symbol === undefined || overriding === undefined) return [];
-    return baseMethods(program, bases, symbol.name).map((overridden) => ({
+    return baseMethods(program, bases, symbol.name, accessorKind(member)).map((overridden) => ({
       overriding,
       overridden,
     }));
@@ -33,7 +33,12 @@ export function overriddenMethods(program: SourceProgram, node: ts.Node): Overri
 }
 
 /** The names of the methods that types and what they extend declare by a name. */
-function baseMethods(program: SourceProgram, bases: readonly ts.Type[], name: string): ts.Node[] {
+function baseMethods(
+  program: SourceProgram,
+  bases: readonly ts.Type[],
+  name: string,
+  accessor: ts.SyntaxKind | undefined,
+): ts.Node[] {
   const seen = new Set<ts.Node>();
   const names = new Set<ts.Node>();
   const pending = [...bases];
@@ -43,13 +48,20 @@ function baseMethods(program: SourceProgram, bases: readonly ts.Type[], name: st
       if (seen.has(declaration)) continue;
       seen.add(declaration);
       const overridden = methodName(implementationOf(declaration, declarations));
-      if (overridden !== undefined && program.holds(declaration)) names.add(overridden);
+      const isSameKind = accessorKind(declaration) === accessor;
+      if (overridden !== undefined && isSameKind && program.holds(declaration)) {
+        names.add(overridden);
+      }
       if (isContainer(declaration.parent)) {
         pending.push(...baseTypes(program.checker, declaration.parent));
       }
     }
   }
   return [...names];
+}
+
+function accessorKind(member: ts.Node): ts.SyntaxKind | undefined {
+  return ts.isAccessor(member) ? member.kind : undefined;
 }
 
 type Container = ts.ClassLikeDeclaration | ts.InterfaceDeclaration;
@@ -65,7 +77,9 @@ function baseTypes(checker: ts.TypeChecker, container: Container): ts.Type[] {
 
 function methodName(member: ts.Declaration): ts.Node | undefined {
   if ((ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0) return undefined;
-  if (ts.isMethodDeclaration(member) || ts.isMethodSignature(member)) return definedName(member);
+  if (ts.isMethodDeclaration(member) || ts.isMethodSignature(member) || ts.isAccessor(member)) {
+    return definedName(member);
+  }
   if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return undefined;
   return isFunctionValue(member.initializer) ? nameInDeclaration(member) : undefined;
 }

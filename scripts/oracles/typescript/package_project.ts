@@ -107,8 +107,8 @@ const projects: Readonly<Record<string, Partial<PackageProject>>> = {
       "@tanstack/query-async-storage-persister": "^5.90.2",
       "@tanstack/react-query-persist-client": "^5.90.2",
       "ra-ui-materialui": "5.15.4",
-      "ra-core": "5.15.4",
     },
+    options: { ...bundled, paths: { "ra-core": ["./src/index.ts"] } },
   },
   "ra-ui-materialui": {
     development: [

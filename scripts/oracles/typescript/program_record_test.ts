@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 import ts from "typescript";
 
-import { markedPlace } from "../marked_place.ts";
+import { markedPlace } from "../../../tests/support/marked_place.ts";
 import type { OraclePlace } from "../oracle_record.ts";
 import { programRecord } from "./program_record.ts";
 import { SourceProgram } from "./source_program.ts";
@@ -14,10 +14,12 @@ const files = {
     "export class Order {",
     "  constructor(readonly label: string) {}",
     "  total(): number { return 0; }",
+    "  get open(): boolean { return true; }",
     "}",
     "export class Gift extends Order {",
     '  /* 😀é */ constructor() { super("gift"); }',
     "  override total(): number { /* 😀é */ return super.total(); }",
+    "  override get open(): boolean { return false; }",
     "}",
     "",
   ].join("\r\n"),
@@ -39,7 +41,7 @@ export class MemoryStore implements Store {
   note(text: string): void {}
 
   static open(): MemoryStore {
-    return new MemoryStore();
+    return new this();
   }
 }
 
@@ -79,6 +81,9 @@ export class Shop {
     table.sent();
     const made = logged("made");
     made(1, 2);
+    let close = (): void => {};
+    if (made) close = (): void => open();
+    close();
     unheard.of();
     return <Row order={findOrder("tea")} />;
   }
@@ -150,7 +155,7 @@ Deno.test("the oracle of TypeScript gives what the compiler says of calls and ov
       pair("shop/order.ts", "|super(", "shop/order.ts", "|constructor(readonly"),
       pair("shop/order.ts", "super.|total()", "shop/order.ts", "  |total(): number { return 0"),
       pair("shop/store.ts", "this.|#report(", "shop/store.ts", "|note(text"),
-      pair("shop/store.ts", "new |MemoryStore()", "shop/store.ts", "class |MemoryStore"),
+      pair("shop/store.ts", "new |this()", "shop/store.ts", "class |MemoryStore"),
       pair("shop/store.ts", "new |Order(", "shop/order.ts", "|constructor(readonly"),
       pair(
         "shop/shop.tsx",
@@ -158,7 +163,10 @@ Deno.test("the oracle of TypeScript gives what the compiler says of calls and ov
         "shop/order.ts",
         "  |total(): number { return 0",
       ),
-      pair("shop/shop.tsx", "|open();", "shop/index.ts", "|(): void"),
+      pair("shop/shop.tsx", "\n    |open();", "shop/index.ts", "|(): void"),
+      pair("shop/shop.tsx", "=> |open();", "shop/index.ts", "|(): void"),
+      pair("shop/shop.tsx", "|close();", "shop/shop.tsx", "let |close"),
+      pair("shop/shop.tsx", "|close();", "shop/shop.tsx", "(made) |close"),
       pair("shop/shop.tsx", "store!.|keep(", "shop/store.ts", "|keep(order: Order): void;"),
       pair("shop/shop.tsx", "|findOrder(1)", "shop/store.ts", "|find(id: number | string)"),
       pair("shop/shop.tsx", "MemoryStore.|open()", "shop/store.ts", "static |open()"),
@@ -186,6 +194,12 @@ Deno.test("the oracle of TypeScript gives what the compiler says of calls and ov
       `${written(overriding)} → ${written(overridden)}`
     ).sort(),
     [
+      pair(
+        "shop/order.ts",
+        "override get |open()",
+        "shop/order.ts",
+        "  get |open(): boolean { return t",
+      ),
       pair(
         "shop/order.ts",
         "override |total()",

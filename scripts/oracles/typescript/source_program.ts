@@ -9,6 +9,7 @@ export class SourceProgram {
   readonly checker: ts.TypeChecker;
   /** Paths of the analysed files and their trees. */
   readonly files: ReadonlyMap<string, ts.SourceFile>;
+  readonly #root: string;
   readonly #paths: ReadonlyMap<ts.SourceFile, string>;
   readonly #lines = new Map<ts.SourceFile, readonly number[]>();
 
@@ -21,6 +22,7 @@ export class SourceProgram {
     paths: readonly string[],
     options: ts.CompilerOptions,
   ) {
+    this.#root = `${root.replaceAll("\\", "/")}/`;
     const host = ts.createCompilerHost(options, true);
     host.getCurrentDirectory = (): string => root;
     host.readFile = readWhole;
@@ -38,6 +40,11 @@ export class SourceProgram {
   /** Whether a node is written in one of the analysed files. */
   holds(node: ts.Node): boolean {
     return this.#paths.has(node.getSourceFile());
+  }
+
+  /** Whether a node is written in a file beside the analysed ones, such as a declaration of what they define. */
+  isBeside(node: ts.Node): boolean {
+    return !this.holds(node) && node.getSourceFile().fileName.startsWith(this.#root);
   }
 
   /** The first byte of a node. */

@@ -9,6 +9,7 @@ const WRAPPERS: ReadonlySet<string> = new Set([
   "curry",
   "debounce",
   "deprecate",
+  "fn",
   "forwardRef",
   "lazy",
   "memo",
@@ -25,6 +26,7 @@ const MAX_DEPTH = 4;
 
 /** Whether a call is one of a function that is known to wrap what it is given, also in two steps: `connect(a)(b)`. */
 export function isKnownWrapper(call: ts.CallExpression): boolean {
+  if (call.arguments.length === 0) return false;
   const callee = bareExpression(call.expression);
   if (ts.isCallExpression(callee)) return isKnownWrapper(callee);
   if (ts.isIdentifier(callee)) return WRAPPERS.has(callee.text);
