@@ -24,7 +24,7 @@ Deno.test("a Go import reaches the package of its directory, whatever its clause
   ]);
 });
 
-Deno.test("a Go module path ends at a slash", async () => {
+Deno.test("a Go module path ends at a slash (mistake 25)", async () => {
   const workspace = await linked({
     "go.mod": "module example.org/depot\n",
     "tools/go.mod": "module example.org/depot-tools\n",
@@ -37,7 +37,7 @@ Deno.test("a Go module path ends at a slash", async () => {
   ]);
 });
 
-Deno.test("a Go import of the module itself reaches its root package", async () => {
+Deno.test("a Go import of the module itself reaches its root package (mistake 25)", async () => {
   const workspace = await linked({
     "go.mod": "module example.org/depot\n",
     "depot.go": "package depot\n\nfunc Open() {\n}\n",
@@ -49,7 +49,7 @@ Deno.test("a Go import of the module itself reaches its root package", async () 
   ]);
 });
 
-Deno.test("a Go import from outside shadows a namesake of the workspace", async () => {
+Deno.test("a Go import from outside shadows a namesake of the workspace (mistake 1)", async () => {
   const workspace = await linked({
     "go.mod": "module example.org/depot\n",
     "sql/db.go": "package sql\n\ntype DB struct {\n}\n\nfunc (db *DB) Exec() {\n}\n",
@@ -63,7 +63,7 @@ Deno.test("a Go import from outside shadows a namesake of the workspace", async 
   ]);
 });
 
-Deno.test("a Go variable shadows an imported package", async () => {
+Deno.test("a Go variable shadows an imported package (mistake 15)", async () => {
   const workspace = await linked({
     "go.mod": "module example.org/depot\n",
     "label/label.go": "package label\n\nfunc Print() {\n}\n",
@@ -223,4 +223,40 @@ Deno.test("a bare call in a Go method is none of a method, of its own name least
   assert.deepEqual(calls(workspace.edges("page.go")), [
     "depot.Page.position -call-> depot.position 0.95 scope.package :8",
   ]);
+});
+
+Deno.test("a Go call on the result of a call keeps its receiver, and no function of its name is meant (mistake 3)", async () => {
+  const workspace = await linked({
+    "go.mod": "module example.org/depot\n",
+    "shelf.go": [
+      "package depot",
+      "",
+      "type Row struct {",
+      "}",
+      "",
+      "func (r Row) Load() {",
+      "}",
+      "",
+      "type Shelf struct {",
+      "}",
+      "",
+      "func (s *Shelf) Row(at int) Row {",
+      "\treturn Row{}",
+      "}",
+      "",
+      "func Load() {",
+      "}",
+      "",
+      "func run(s *Shelf) {",
+      "\ts.Row(1).Load()",
+      "\tfind(2).Load()",
+      "}",
+      "",
+    ].join("\n"),
+  });
+  assert.deepEqual(calls(workspace.edges("shelf.go")), [
+    "depot.run -call-> depot.Row.Load 0.90 type.return :20",
+    "depot.run -call-> depot.Shelf.Row 0.95 type.declared.parameter :20",
+  ]);
+  assert.deepEqual(workspace.unresolved("shelf.go"), ["depot.run Load 1", "depot.run find 1"]);
 });

@@ -7,7 +7,7 @@ function calls(workspace: LinkedWorkspace, path: string): string[] {
   return workspace.edges(path).filter((edge) => edge.includes(" -call-> "));
 }
 
-Deno.test("what is imported from outside never reaches a namesake, nor does what it types", async () => {
+Deno.test("what is imported from outside never reaches a namesake, nor does what it types (mistake 1)", async () => {
   const workspace = await nodeWorkspace({
     "src/take.ts": "export function take(): void {}\nexport function Search(): void {}\n",
     "src/db.ts": "export class Db {\n  executeQuery(): void {}\n}\n",
@@ -44,7 +44,7 @@ Deno.test("what is imported from outside never reaches a namesake, nor does what
   );
 });
 
-Deno.test("a member that the standard library has too gives no edge on an unknown receiver", async () => {
+Deno.test("a member that the standard library has too gives no edge on an unknown receiver (mistake 2)", async () => {
   const workspace = await nodeWorkspace({
     "src/cache.ts":
       "export class Cache {\n  get(key: string): void {}\n  forEach(): void {}\n  test(): void {}\n  invalidateAll(): void {}\n}\n",
@@ -57,7 +57,7 @@ Deno.test("a member that the standard library has too gives no edge on an unknow
   ]);
 });
 
-Deno.test("a call on the result of a call, an index or an await keeps its receiver", async () => {
+Deno.test("a call on the result of a call, an index or an await keeps its receiver (mistake 3)", async () => {
   const workspace = await nodeWorkspace({
     "src/main.ts": [
       "function load(): void {}",
@@ -88,7 +88,7 @@ Deno.test("a call on the result of a call, an index or an await keeps its receiv
   ]);
 });
 
-Deno.test("a method that calls a method of its name on a field calls that of the field", async () => {
+Deno.test("a method that calls a method of its name on a field calls that of the field (mistake 4)", async () => {
   const workspace = await nodeWorkspace({
     "src/mail.ts": [
       "class Mailer {",
@@ -108,7 +108,7 @@ Deno.test("a method that calls a method of its name on a field calls that of the
   ]);
 });
 
-Deno.test("a bare call never means a method, a member call never a function", async () => {
+Deno.test("a bare call never means a method, a member call never a function (mistake 5)", async () => {
   const workspace = await nodeWorkspace({
     "src/worker.ts": [
       'import { z } from "zod";',
@@ -133,7 +133,7 @@ Deno.test("a bare call never means a method, a member call never a function", as
   ]);
 });
 
-Deno.test("an edge by the name alone says so and is the least sure", async () => {
+Deno.test("an edge by the name alone says so and is the least sure (mistake 6)", async () => {
   const workspace = await nodeWorkspace({
     "src/store.ts": "export class Store {\n  reconcileOrders(): void {}\n}\n",
     "src/main.ts": "export function main(store: any): void {\n  store.reconcileOrders();\n}\n",
@@ -143,7 +143,7 @@ Deno.test("an edge by the name alone says so and is the least sure", async () =>
   ]);
 });
 
-Deno.test("an import without a file makes no edge to a file of the same end", async () => {
+Deno.test("an import without a file makes no edge to a file of the same end (mistake 7)", async () => {
   const workspace = await nodeWorkspace({
     "packages/a/src/utils/format.ts": "export function format(): void {}\n",
     "packages/b/src/main.ts":
@@ -158,7 +158,7 @@ Deno.test("an import without a file makes no edge to a file of the same end", as
   ]);
 });
 
-Deno.test("paths of a base configuration reach packages, whose exports lead to their sources", async () => {
+Deno.test("paths of a base configuration reach packages, whose exports lead to their sources (mistakes 8, 9 and 10)", async () => {
   const workspace = await nodeWorkspace({
     "package.json": '{ "workspaces": ["packages/*", "!packages/old"] }',
     "tsconfig.base.json": '{ "compilerOptions": { "paths": { "~/*": ["./packages/web/src/*"] } } }',
@@ -178,7 +178,7 @@ Deno.test("paths of a base configuration reach packages, whose exports lead to t
   ]);
 });
 
-Deno.test("three barrels deep, under other names, a function keeps its callers", async () => {
+Deno.test("three barrels deep, under other names, a function keeps its callers (mistake 11)", async () => {
   const workspace = await nodeWorkspace({
     "src/orders/place.ts":
       "const place = (): void => {};\nexport default place;\nexport const submit = place;\n",
@@ -194,7 +194,7 @@ Deno.test("three barrels deep, under other names, a function keeps its callers",
   ]);
 });
 
-Deno.test("CommonJS functions, classes and prototypes have callers in other files", async () => {
+Deno.test("CommonJS functions, classes and prototypes have callers in other files (mistake 12)", async () => {
   const workspace = await nodeWorkspace({
     "lib/order.js":
       "module.exports = Order;\nfunction Order() {}\nOrder.prototype.total = function () {};\nOrder.of = () => new Order();\n",
@@ -211,7 +211,7 @@ Deno.test("CommonJS functions, classes and prototypes have callers in other file
   ]);
 });
 
-Deno.test("a local name of any sort hides an import, for as far as it is visible", async () => {
+Deno.test("a local name of any sort hides an import, for as far as it is visible (mistake 15)", async () => {
   const workspace = await nodeWorkspace({
     "src/pay.ts": "export function pay(): void {}\n",
     "src/main.ts": [
@@ -263,7 +263,7 @@ Deno.test("a local name of any sort hides an import, for as far as it is visible
   ]);
 });
 
-Deno.test("variables of one name in two functions have types of their own", async () => {
+Deno.test("variables of one name in two functions have types of their own (mistake 16)", async () => {
   const workspace = await nodeWorkspace({
     "src/main.ts": [
       "class Cat {",
@@ -294,7 +294,7 @@ Deno.test("variables of one name in two functions have types of their own", asyn
   ]);
 });
 
-Deno.test("an edit links again what it concerns and nothing else, and a revert brings all back", async () => {
+Deno.test("an edit links again what it concerns and nothing else, and a revert brings all back (mistake 22)", async () => {
   const texts = {
     "src/base.ts": "export class Base {\n  save(): void {}\n}\n",
     "src/order.ts": 'import { Base } from "./base";\nexport class Order extends Base {}\n',
@@ -328,7 +328,7 @@ Deno.test("an edit links again what it concerns and nothing else, and a revert b
   assert.deepEqual(workspace.linked, ["src/base.ts"]);
 });
 
-Deno.test("calls belong to the innermost function, and what has a body has callers", async () => {
+Deno.test("calls belong to the innermost function, and what has a body has callers (mistake 24)", async () => {
   const workspace = await nodeWorkspace({
     "src/api.ts": [
       "function step(): void {}",

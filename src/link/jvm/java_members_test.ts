@@ -55,7 +55,7 @@ class Person {
   ]);
 });
 
-Deno.test("a call on a Java field within a method of the same name is no call of itself", async () => {
+Deno.test("a call on a Java field within a method of the same name is no call of itself (mistake 4)", async () => {
   const workspace = await linkedTexts({
     "mail/Mailer.java": "package mail;\npublic class Mailer {\n  public void send() {}\n}\n",
     "shop/Notifier.java": `package shop;

@@ -47,7 +47,7 @@ Deno.test("a Java overload is chosen by the number of arguments, a fixed one bef
   );
 });
 
-Deno.test("a Java overload is chosen by the types of literals, variables and classes", async () => {
+Deno.test("a Java overload is chosen by the types of literals, variables and classes (mistake 17)", async () => {
   const members = `  void put(int value) {}
   void put(long value) {}
   void put(double value) {}
@@ -126,7 +126,7 @@ Deno.test("a Java lambda chooses the overload by its parameters", async () => {
   );
 });
 
-Deno.test("Java overloads that only an unknown type would tell apart are a tie of two, or none", async () => {
+Deno.test("Java overloads that only an unknown type would tell apart are a tie of two, or none (mistake 17)", async () => {
   const members = `  void say(String text) {}
   void say(Thing thing) {}
   void tell(String text) {}

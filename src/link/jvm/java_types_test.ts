@@ -205,7 +205,7 @@ const report = (method: string): string =>
 const caller = (method: string): string =>
   `package shop;\nclass Caller {\n  void run(Report report) {\n    report.${method}();\n  }\n}\n`;
 
-Deno.test("one qualified name in several source sets and modules means the nearest", async () => {
+Deno.test("one qualified name in several source sets and modules means the nearest (mistake 18)", async () => {
   const workspace = await linkedTexts({
     "a/src/main/java/shop/Report.java": report("print"),
     "a/src/main/java/shop/Caller.java": caller("print"),
@@ -230,7 +230,7 @@ const pom = (name: string, ...dependencies: readonly string[]): string => {
   }</dependencies></project>\n`;
 };
 
-Deno.test("one qualified name in two other modules is that of the module which the build depends on", async () => {
+Deno.test("one qualified name in two other modules is that of the module which the build depends on (mistake 18)", async () => {
   const sources = {
     "red/src/main/java/shop/Report.java": report("print"),
     "blue/src/main/java/shop/Report.java": report("write"),

@@ -8,7 +8,7 @@ function calls(workspace: LinkedWorkspace, path: string): string[] {
     .map((edge) => edge.replace(/ \d\.\d\d \S+ /, " "));
 }
 
-Deno.test("require gives the exports object in every form in which it is taken", async () => {
+Deno.test("require gives the exports object in every form in which it is taken (mistake 12)", async () => {
   const workspace = await nodeWorkspace({
     "pay.js":
       'exports.refund = function () {};\nmodule.exports.charge = () => {};\nfunction send() {}\nexports.send = send;\nexports["log"] = function () {};\n',
@@ -182,7 +182,7 @@ Deno.test("require is no module system where a scope declares it", async () => {
   assert.deepEqual(workspace.edges("bundle.js"), []);
 });
 
-Deno.test("a module that a function wraps exports what it declares inside", async () => {
+Deno.test("a module that a function wraps exports what it declares inside (mistake 12)", async () => {
   const workspace = await nodeWorkspace({
     "wrapped.js": "(function () {\n  function inner() {}\n  module.exports.inner = inner;\n})();\n",
     "main.js": 'const { inner } = require("./wrapped");\ninner();\n',

@@ -15,7 +15,7 @@ Deno.test("mappedTargets gives one path for a field that is one text", () => {
   assert.deepEqual(mappedTargets(only, "exports", "./money", "import"), []);
 });
 
-Deno.test("mappedTargets takes conditions in the order in which they are written", () => {
+Deno.test("mappedTargets takes conditions in the order in which they are written (mistake 10)", () => {
   const exports = settings({
     "exports...require": "./index.cjs",
     "exports...default": "./index.mjs",
@@ -49,7 +49,7 @@ Deno.test("mappedTargets takes conditions without subpaths for the entry", () =>
   ]);
 });
 
-Deno.test("mappedTargets prefers the exact key, then the pattern with the longest text before its star", () => {
+Deno.test("mappedTargets prefers the exact key, then the pattern with the longest text before its star (mistake 10)", () => {
   const exports = settings({
     "exports../*": "./src/*.js",
     "exports../features/*.js": "./src/features/*.js",

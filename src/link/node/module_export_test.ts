@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { nodeWorkspace } from "../../../tests/support/node_workspace.ts";
 
-Deno.test("a function is reached through barrels under every name that it is given", async () => {
+Deno.test("a function is reached through barrels under every name that it is given (mistake 11)", async () => {
   const workspace = await nodeWorkspace({
     "src/price.ts":
       "export default function priceOf(): number {\n  return 1;\n}\nexport function tax(): number {\n  return 2;\n}\nfunction round(): number {\n  return 3;\n}\nexport { round as rounded };\n",
@@ -24,7 +24,7 @@ Deno.test("a function is reached through barrels under every name that it is giv
   assert.deepEqual(workspace.unresolved("src/main.ts"), []);
 });
 
-Deno.test("star exports that disagree give nothing, the same definition by two ways is one", async () => {
+Deno.test("star exports that disagree give nothing, the same definition by two ways is one (mistake 11)", async () => {
   const workspace = await nodeWorkspace({
     "a.ts":
       'export function shared(): void {}\nexport function twice(): void {}\nexport * from "./base";\n',
@@ -56,7 +56,7 @@ Deno.test("what a module exports itself hides what its stars bring", async () =>
   ]);
 });
 
-Deno.test("circles of exports end, and what lies on them is found from everywhere", async () => {
+Deno.test("circles of exports end, and what lies on them is found from everywhere (mistake 11)", async () => {
   const workspace = await nodeWorkspace({
     "a.ts":
       'export * from "./b";\nexport function first(): void {}\nexport { ghost } from "./b";\n',
@@ -117,7 +117,7 @@ Deno.test("a default export is a function, a class, a name, a value or an object
   ]);
 });
 
-Deno.test("another name for a function leads to the function", async () => {
+Deno.test("another name for a function leads to the function (mistake 11)", async () => {
   const workspace = await nodeWorkspace({
     "pay.ts": "export function refund(): void {}\nexport const giveBack = refund;\n",
     "main.ts": 'import { giveBack } from "./pay";\nconst undo = giveBack;\nundo();\n',

@@ -90,7 +90,7 @@ Deno.test("schemes and packages are outside, by the package's name", async () =>
   assert.deepEqual(workspace.edges("src/main.ts"), []);
 });
 
-Deno.test("paths takes the exact key, then the longest prefix, then goes on to baseUrl", async () => {
+Deno.test("paths takes the exact key, then the longest prefix, then goes on to baseUrl (mistake 8)", async () => {
   const workspace = await nodeWorkspace({
     "tsconfig.json": `{
       // The general pattern is listed first and still comes last.
@@ -125,7 +125,7 @@ Deno.test("paths takes the exact key, then the longest prefix, then goes on to b
   assert.deepEqual(workspace.externals("src/main.ts"), ["src/main.ts @app/model 1"]);
 });
 
-Deno.test("extends takes one or several configurations; what is written later replaces it whole", async () => {
+Deno.test("extends takes one or several configurations; what is written later replaces it whole (mistake 8)", async () => {
   const workspace = await nodeWorkspace({
     "config/base.json":
       '{ "compilerOptions": { "paths": { "~/*": ["../lib/*"], "#/*": ["../lost/*"] } } }',
@@ -142,7 +142,7 @@ Deno.test("extends takes one or several configurations; what is written later re
   assert.deepEqual(imports(workspace, "app/own/main.ts"), ["app/own/here.ts 1.00 import.module"]);
 });
 
-Deno.test("configDir is the directory of the configuration that is asked, circles of extends are cut", async () => {
+Deno.test("configDir is the directory of the configuration that is asked, circles of extends are cut (mistake 8)", async () => {
   const workspace = await nodeWorkspace({
     "tsconfig.shared.json": `{
       "extends": "./packages/shop/tsconfig.json",
@@ -170,7 +170,7 @@ Deno.test("a configuration may extend one of a package of the workspace", async 
   assert.deepEqual(imports(workspace, "apps/web/main.ts"), ["lib/money.ts 1.00 import.module"]);
 });
 
-Deno.test("the nearest configuration counts, and a tsconfig hides a jsconfig beside it", async () => {
+Deno.test("the nearest configuration counts, and a tsconfig hides a jsconfig beside it (mistake 8)", async () => {
   const paths = (target: string): string =>
     `{ "compilerOptions": { "paths": { "money": ["${target}"] } } }`;
   const workspace = await nodeWorkspace({
@@ -210,7 +210,7 @@ Deno.test("a solution speaks through the first of its references that covers the
   assert.deepEqual(imports(workspace, "src/main.test.ts"), []);
 });
 
-Deno.test("a project of an Nx workspace reaches the paths of the base through its solution", async () => {
+Deno.test("a project of an Nx workspace reaches the paths of the base through its solution (mistake 8)", async () => {
   const workspace = await nodeWorkspace({
     "tsconfig.base.json":
       '{ "compilerOptions": { "baseUrl": ".", "paths": { "@shop/money": ["libs/money/src/index.ts"] } } }',
@@ -262,7 +262,7 @@ Deno.test("an import map names files and packages by key or by prefix", async ()
   ]);
 });
 
-Deno.test("a specifier that begins with # is the nearest manifest's own", async () => {
+Deno.test("a specifier that begins with # is the nearest manifest's own (mistake 10)", async () => {
   const workspace = await nodeWorkspace({
     "package.json": '{ "imports": { "#money": "./wrong.ts" } }',
     "wrong.ts": EMPTY,

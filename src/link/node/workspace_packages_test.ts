@@ -14,7 +14,7 @@ function named(name: string, more = ""): string {
   return `{ "name": "${name}"${more === "" ? "" : `, ${more}`} }`;
 }
 
-Deno.test("packages of a workspace are reached by name, by subpath and by their build output's source", async () => {
+Deno.test("packages of a workspace are reached by name, by subpath and by their build output's source (mistake 9)", async () => {
   const workspace = await nodeWorkspace({
     "package.json": named("shop", '"workspaces": ["packages/*"]'),
     "packages/money/package.json": named("@shop/money", '"main": "./dist/index.js"'),
@@ -38,7 +38,7 @@ Deno.test("packages of a workspace are reached by name, by subpath and by their 
   ]);
 });
 
-Deno.test("pnpm and lerna declare members too, and a negated glob leaves some out", async () => {
+Deno.test("pnpm and lerna declare members too, and a negated glob leaves some out (mistake 9)", async () => {
   const workspace = await nodeWorkspace({
     "pnpm-workspace.yaml": "packages:\n  - 'libs/**'\n  - '!libs/old/**'\n",
     "lerna.json": '{ "packages": ["modules/*"] }',
@@ -57,7 +57,7 @@ Deno.test("pnpm and lerna declare members too, and a negated glob leaves some ou
   assert.deepEqual(workspace.externals("apps/web.ts"), ["apps/web.ts text 1"]);
 });
 
-Deno.test("a manifest among fixtures is no package, and two of one name are none", async () => {
+Deno.test("a manifest among fixtures is no package, and two of one name are none (mistake 9)", async () => {
   const workspace = await nodeWorkspace({
     "package.json": named("shop", '"workspaces": ["packages/**"]'),
     "packages/build/fixtures/react/package.json": named("react"),
@@ -72,7 +72,7 @@ Deno.test("a manifest among fixtures is no package, and two of one name are none
   assert.deepEqual(workspace.externals("main.ts"), ["main.ts react 1", "main.ts twice 1"]);
 });
 
-Deno.test("a workspace root inside of another counts only if that one takes it in", async () => {
+Deno.test("a workspace root inside of another counts only if that one takes it in (mistake 9)", async () => {
   const inner = (root: string): Record<string, string> => ({
     [`${root}/package.json`]: named(root.replace("/", "-"), '"workspaces": ["packages/*"]'),
     [`${root}/packages/money/package.json`]: named(`${root.replace("/", "-")}-money`),
@@ -96,7 +96,7 @@ Deno.test("a workspace root inside of another counts only if that one takes it i
   ]);
 });
 
-Deno.test("exports decide over main, by syntax, and forbid what they do not name", async () => {
+Deno.test("exports decide over main, by syntax, and forbid what they do not name (mistake 10)", async () => {
   const workspace = await nodeWorkspace({
     "package.json": named("shop", '"workspaces": ["packages/*"]'),
     "packages/money/package.json": named(
@@ -124,7 +124,7 @@ Deno.test("exports decide over main, by syntax, and forbid what they do not name
   ]);
 });
 
-Deno.test("a package reaches itself by its own name", async () => {
+Deno.test("a package reaches itself by its own name (mistake 10)", async () => {
   const workspace = await nodeWorkspace({
     "package.json": named("money", '"exports": { ".": "./dist/index.js", "./*": "./dist/*.js" }'),
     "tsconfig.json": '{ "compilerOptions": { "outDir": "dist", "rootDir": "source" } }',
