@@ -85,4 +85,40 @@ export const finalPackages: readonly PinnedPackage[] = [
       keep: ["commonMain", "jvmMain"].map((set) => ({ from: set, to: `src/${set}/kotlin` })),
     }],
   },
+  {
+    language: "go",
+    name: "nats-server",
+    version: "v2.15.3",
+    archives: [{
+      client: "go",
+      artifact: "github.com/nats-io/nats-server/v2",
+      version: "v2.15.3",
+      sha256: "b99a7f555f721a021b7679b3c4860c1affc9fbd4f5e5af1e9c52d6dc2148226e",
+      keep: [{ from: "", to: "" }],
+    }],
+  },
+  {
+    language: "python",
+    name: "werkzeug",
+    version: "3.1.9",
+    archives: [{
+      client: "pip",
+      artifact: "werkzeug",
+      version: "3.1.9",
+      sha256: "55ca7c70a75689be937aa27f8ff4b018f06ff4838fc73045560bf0f5a1291060",
+      keep: [{ from: "", to: "" }],
+    }],
+  },
+  {
+    language: "python",
+    name: "sqlalchemy",
+    version: "2.1.9",
+    archives: [{
+      client: "pip",
+      artifact: "sqlalchemy",
+      version: "2.1.9",
+      sha256: "d700a8b2edfb26282a470333d6bc4a454c4acda4d201a3bea7b72fa76c217d28",
+      keep: [{ from: "", to: "" }],
+    }],
+  },
 ];
