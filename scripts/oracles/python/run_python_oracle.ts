@@ -33,6 +33,7 @@ export async function runPythonOracle(asked: CorpusPackage): Promise<OracleRecor
   const printed = await run(
     [
       "python3",
+      "-B",
       join(here, "main.py"),
       root,
       "node",
