@@ -35,6 +35,11 @@ export class SaveSchedule {
     this.#isDue = false;
   }
 
+  /** Notes that saving failed: it is still due, but not before the next change. */
+  postpone(): void {
+    this.#isDue = true;
+  }
+
   /** Starts no more saving by itself. */
   stop(): void {
     this.#isStopped = true;

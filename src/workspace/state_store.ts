@@ -33,6 +33,8 @@ export interface IndexState {
 export class StateStore {
   readonly #directory: string;
   readonly #hasher: IHasher;
+  /** Takes back what a save has done to the facts on disk: where it fails for want of room, room is what is needed. */
+  #undo: () => void = () => {};
 
   private constructor(directory: string, hasher: IHasher) {
     this.#directory = directory;
@@ -70,6 +72,16 @@ export class StateStore {
    */
   async save(state: IndexState, pause: () => Promise<void>): Promise<void> {
     Deno.mkdirSync(this.#directory, { recursive: true });
+    this.#undo = () => {};
+    try {
+      await this.#write(state, pause);
+    } catch (error) {
+      this.#undo();
+      throw error;
+    }
+  }
+
+  async #write(state: IndexState, pause: () => Promise<void>): Promise<void> {
     const facts = await this.#saveFacts(state.facts);
     await pause();
     const writer = new StateWriter();
@@ -149,7 +161,10 @@ export class StateStore {
     const added = isAppending
       ? facts.fresh()
       : new Map([...facts.readAll()].map(([number, file]) => [number, file.bytes]));
-    using file = Deno.openSync(join(this.#directory, name), { create: true, append: true });
+    const path = join(this.#directory, name);
+    using file = Deno.openSync(path, { create: true, append: true });
+    this.#undo = () =>
+      attempt(() => isAppending ? Deno.truncateSync(path, size) : Deno.removeSync(path));
     let offset = isAppending ? size : 0;
     for (const [number, bytes] of added) {
       await writeWhole(file, bytes);
@@ -207,6 +222,14 @@ function readSnapshot(reader: StateReader, keys: readonly string[]): SearchSnaps
     snapshot[key] = column instanceof Float32Array ? Uint32Array.from(column) : column;
   }
   return snapshot;
+}
+
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // The error that counts is the first one.
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -80,6 +80,7 @@ class Workspace implements WorkspaceApi {
   readonly #turns = new Turns();
   readonly #listeners = new Set<(status: WorkspaceStatus) => void>();
   readonly #warnings = new Set<string>();
+  #saveProblem: readonly string[] = [];
   #index = new WorkspaceIndex();
   #indexer: Indexer;
   #follower: ChangeFollower | undefined;
@@ -146,7 +147,7 @@ class Workspace implements WorkspaceApi {
       edges: graph.edges.size,
       pending: this.#follower?.pending ?? 0,
       watching: this.#follower?.mode ?? "off",
-      warnings: [...this.#warnings],
+      warnings: [...this.#warnings, ...this.#saveProblem],
     };
   }
 
@@ -369,7 +370,8 @@ class Workspace implements WorkspaceApi {
     await this.#indexer.mergeSearch();
     let problem = await this.#guarded(() => this.#keep());
     if (problem === true) problem = await this.#keep();
-    if (typeof problem === "string") this.#warnings.add(problem);
+    this.#saveProblem = typeof problem === "string" ? [problem] : [];
+    if (typeof problem === "string") this.#schedule.postpone();
   }
 
   #keep(): Promise<string | undefined> {

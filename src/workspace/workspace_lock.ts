@@ -72,8 +72,13 @@ export class WorkspaceLock {
   #write(): void {
     const content = JSON.stringify({ pid: Deno.pid, host: hostname(), token: this.#token });
     const temporary = `${this.#path}.${this.#token}`;
-    Deno.writeTextFileSync(temporary, content, { createNew: true });
-    Deno.renameSync(temporary, this.#path);
+    try {
+      Deno.writeTextFileSync(temporary, content, { createNew: true });
+      Deno.renameSync(temporary, this.#path);
+    } catch (error) {
+      Deno.removeSync(temporary);
+      throw error;
+    }
   }
 
   #started(): this {
