@@ -9,7 +9,7 @@ export interface CallSite {
   readonly node: ts.CallLikeExpression;
   /** What is called, without parentheses and assertions. */
   readonly callee: ts.Expression;
-  /** The written name of what is called; `require` of a module that is called at once; the keyword in `super(…)` and `new this(…)`. */
+  /** The written name of what is called; that of `make` in `make()()`; the keyword in `super(…)` and `new this(…)`. */
   readonly name: ts.Node;
 }
 
@@ -68,8 +68,10 @@ function named(
   const callee = bareExpression(expression);
   if (ts.isIdentifier(callee)) return { kind, node, callee, name: callee };
   if (ts.isPropertyAccessExpression(callee)) return { kind, node, callee, name: callee.name };
-  if (ts.isCallExpression(callee) && isRequire(callee)) {
-    return { kind, node, callee, name: callee.expression };
+  // What a call returns is called by the name of what returns it.
+  if (ts.isCallExpression(callee)) {
+    const maker = named(kind, node, callee.expression);
+    return maker === undefined ? undefined : { ...maker, callee };
   }
   return undefined;
 }

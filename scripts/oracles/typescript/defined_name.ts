@@ -8,7 +8,8 @@ import { isKnownWrapper } from "./wrapping_call.ts";
 
 /**
  * The name by which a function or class is defined: its own in a declaration, else that of the variable or property
- * whose value it is, else its own; without any, the node itself, or for a default export its keyword.
+ * whose value it is, the first where several are given it at once, else its own; without any, the node itself, or for
+ * a default export its keyword.
  */
 export function definedName(node: ts.SignatureDeclaration | ts.ClassLikeDeclaration): ts.Node {
   if (ts.isConstructorDeclaration(node)) return keywordOf(node, ts.SyntaxKind.ConstructorKeyword);
@@ -24,19 +25,19 @@ export function definedName(node: ts.SignatureDeclaration | ts.ClassLikeDeclarat
 
 function holderName(value: FunctionValue): ts.Node | undefined {
   let node: ts.Node = value;
+  let assigned: ts.Node | undefined;
   while (node.parent !== undefined && ts.isExpression(node.parent)) {
     const { parent } = node;
     if (ts.isBinaryExpression(parent) && parent.right === node && isAssignment(parent)) {
-      return nameInDeclaration(parent);
-    }
-    if (!isSameValue(parent, node)) return undefined;
+      assigned = nameInDeclaration(parent) ?? assigned;
+    } else if (!isSameValue(parent, node)) return assigned;
     node = parent;
   }
   const { parent } = node;
   if (parent === undefined || !("initializer" in parent) || parent.initializer !== node) {
-    return undefined;
+    return assigned;
   }
-  return nameInDeclaration(parent);
+  return nameInDeclaration(parent) ?? assigned;
 }
 
 function isSameValue(parent: ts.Expression, child: ts.Node): boolean {

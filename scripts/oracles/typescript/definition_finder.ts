@@ -37,7 +37,9 @@ export class DefinitionFinder {
   ofCall(site: CallSite): readonly Definition[] {
     const { kind, callee } = site;
     if (callee.kind === ts.SyntaxKind.ThisKeyword) return this.#bySignature(site, callee);
-    if (isOwnConstructor(callee)) return [{ kind: "undecided" }];
+    if (ts.isPropertyAccessExpression(callee) && callee.name.text === "constructor") {
+      return this.#ofConstructor(callee.expression, kind);
+    }
     const target = callee.kind === ts.SyntaxKind.SuperKeyword ? baseOf(callee) : callee;
     if (target === undefined) return [UNKNOWN];
     const found = settled(this.#ofExpression(target, kind, MAX_STEPS));
@@ -126,6 +128,7 @@ export class DefinitionFinder {
     if (ts.isExportAssignment(declaration)) {
       return this.#ofExpression(declaration.expression, kind, steps);
     }
+    if (ts.isCallExpression(declaration)) return [{ kind: "undecided" }];
     if (ts.isBindingElement(declaration)) return this.#ofTakenOut(declaration, kind, steps);
     return [declaration, ...this.#changes(declaration, symbol)].flatMap((holder) => {
       const value = valueIn(holder);
@@ -220,6 +223,13 @@ export class DefinitionFinder {
     return isVariable ? nameInDeclaration(valueDeclaration) : undefined;
   }
 
+  /** The class of a value whose `constructor` is called, which has the type of any function. */
+  #ofConstructor(value: ts.Expression, kind: Kind): readonly Definition[] {
+    const { symbol } = this.#checker.getTypeAtLocation(value);
+    const isClass = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Class) !== 0;
+    return isClass ? settled(this.#ofSymbol(symbol, kind, MAX_STEPS)) : [{ kind: "undecided" }];
+  }
+
   /** What the chosen signature says of a value that no declaration gives. */
   #bySignature({ kind, node }: CallSite, target: ts.Expression): readonly Definition[] {
     const type = this.#checker.getTypeAtLocation(target);
@@ -299,11 +309,6 @@ function isOfParameter(element: ts.BindingElement): boolean {
   let holder: ts.Node = element;
   while (ts.isBindingElement(holder)) holder = holder.parent.parent;
   return ts.isParameter(holder);
-}
-
-/** `this.constructor` and the like, which have the type of any function. */
-function isOwnConstructor(callee: ts.Expression): boolean {
-  return ts.isPropertyAccessExpression(callee) && callee.name.text === "constructor";
 }
 
 /** The class that the class around a `super(…)` extends. */

@@ -105,6 +105,8 @@ exports.Cart = Cart;
 const cart = new Cart();
 cart.add(parse("tea"));
 module.exports = (task) => task(cart);
+const cartClass = () => Cart;
+new (cartClass())();
 `,
 };
 
@@ -179,6 +181,8 @@ Deno.test("the oracle of TypeScript gives what the compiler says of calls and ov
       pair("shop/shop.tsx", "<|Row order", "shop/shop.tsx", "const |Row"),
       pair("shop/shop.tsx", '|findOrder("tea")', "shop/store.ts", "|find(id: number | string)"),
       pair("shop/main.js", "new |Cart()", "shop/cart.js", "function |Cart"),
+      pair("shop/main.js", "(|cartClass())", "shop/main.js", "const |cartClass"),
+      pair("shop/main.js", "(|cartClass())", "shop/cart.js", "function |Cart"),
       pair("shop/main.js", "cart.|add(", "shop/cart.js", "prototype.|add"),
       pair("shop/main.js", '|parse("tea")', "shop/cart.js", "exports.|parse"),
     ].sort(),
