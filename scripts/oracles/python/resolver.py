@@ -46,9 +46,14 @@ class Resolver:
     def calls(self, file: SourceFile) -> list[Reached]:
         """What each call of a file reaches, in the order of its sites."""
         # What nothing in the package is called is outside of it: there is no need to ask.
-        asked = [site for site in file.sites if site.name in self._names]
+        asked = [
+            site for site in file.sites if site.name in self._names and site.own_class is None
+        ]
         found = zip(asked, self._ask(file, [site.at for site in asked]))
         called = {site.at: self._called(site, each) for site, each in found}
+        for site in file.sites:
+            if site.own_class is not None:
+                called[site.at] = Reached({(file.path, site.own_class.at)})
         return [
             called.get(site.at, Reached(is_external=not site.is_subscript)) for site in file.sites
         ]
@@ -92,7 +97,7 @@ class Resolver:
         targets = {target for target in reached.inside if not self._is_element(site, target)}
         if targets and not reached.is_unknown:
             return Reached(targets)
-        if reached.inside or reached.is_unknown or site.name == "__class__":
+        if reached.inside or reached.is_unknown:
             return Reached(is_unknown=True)
         if reached.is_external or site.name not in self._defined:
             return Reached(is_external=True)

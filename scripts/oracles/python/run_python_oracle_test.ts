@@ -32,6 +32,13 @@ class Post(Sender):
         print("✉", label(self.prefix), to)
         self.done()
 
+    @classmethod
+    def plain(cls):
+        return cls("", lambda: None)
+
+    def again(self):
+        return self.__class__(self.prefix, self.done)
+
 
 @overload
 def label(of: str) -> str: ...
@@ -84,10 +91,12 @@ Deno.test("the oracle of Python says which calls stay in the package", async () 
       record.calls.map(({ site, name, target }) => `${at(site)} ${name} → ${at(target)}`).sort(),
       [
         "mail 23:15 Stamp → mail 11:6", // a constructor that nobody wrote
-        "mail 26:21 label → mail 34:4", // columns are bytes: ✉ has three; the overload with a body
-        "mail 35:11 shout → mail 38:0", // a lambda that is assigned
-        "run 1:44 tag → mail 34:4", // a variable that holds a function; the mark of three bytes before the line
-        "run 4:13 tag → mail 34:4",
+        "mail 26:21 label → mail 41:4", // columns are bytes: ✉ has three; the overload with a body
+        "mail 31:15 cls → mail 15:6",
+        "mail 34:20 __class__ → mail 15:6",
+        "mail 42:11 shout → mail 45:0", // a lambda that is assigned
+        "run 1:44 tag → mail 41:4", // a variable that holds a function; the mark of three bytes before the line
+        "run 4:13 tag → mail 41:4",
         "run 4:8 send → mail 6:8",
         "run 8:0 deliver → run 3:4",
         "run 8:8 Post → mail 15:6",

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 _KEYWORD = re.compile(rb"(?:async\s+)?(?:def|class)\s+")
 _ACCESSORS = {"property", "cached_property", "setter", "getter", "deleter"}
+_TAKE_CLASS = {"__new__", "__init_subclass__", "__class_getitem__"}
 _MARK = b"\xef\xbb\xbf"
 
 # A one-based line and a zero-based column in UTF-8 bytes, as the ast module counts them.
@@ -22,6 +23,8 @@ class Site:
     at: Position
     # Of `Box[int](x)`, which builds a box, or `handlers[0](x)`, which calls an unknown function.
     is_subscript: bool
+    # The class that is built by `cls()` in its class method, or by `self.__class__()`.
+    own_class: "Definition | None"
 
 
 @dataclass
@@ -52,6 +55,25 @@ class Definition:
             return self
         written = [each for each in self.namesakes if not each.is_overload]
         return written[-1] if written else self.namesakes[0]
+
+    def is_receiver(self, name: str) -> bool:
+        """Whether a method calls its class or its object by this name."""
+        is_method = self.owner is not None and self.owner.is_class
+        return is_method and "staticmethod" not in self._decorators() and name == self._first()
+
+    @property
+    def takes_class(self) -> bool:
+        return "classmethod" in self._decorators() or self.name in _TAKE_CLASS
+
+    def has_parameter(self, name: str) -> bool:
+        arguments = self.node.args
+        listed = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+        listed += [each for each in (arguments.vararg, arguments.kwarg) if each]
+        return any(each.arg == name for each in listed)
+
+    def _first(self) -> str | None:
+        arguments = [*self.node.args.posonlyargs, *self.node.args.args]
+        return arguments[0].arg if arguments else None
 
     def _decorators(self) -> list[str]:
         return [name for each in self.node.decorator_list if (name := _last_name(each))]
@@ -120,7 +142,7 @@ class SourceFile:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             owner = self._define(node, owner)
         elif isinstance(node, ast.Call) and node not in self._decorating:
-            self._add_site(node.func)
+            self._add_site(node.func, owner)
         elif isinstance(node, ast.Assign):
             for target in node.targets:
                 self._assign(target, node.value)
@@ -143,12 +165,13 @@ class SourceFile:
         self.names.add(node.name)
         return definition
 
-    def _add_site(self, called: ast.expr) -> None:
+    def _add_site(self, called: ast.expr, owner: Definition | None) -> None:
         is_subscript = isinstance(called, ast.Subscript)
         named = called.value if is_subscript else called
         at = self.name_position(named)
         if at is not None:
-            self.sites.append(Site(_last_name(named) or "", at, is_subscript))
+            own_class = _own_class(named, owner)
+            self.sites.append(Site(_last_name(named) or "", at, is_subscript, own_class))
 
     def _assign(self, target: ast.expr, value: ast.expr) -> None:
         at = self.name_position(target)
@@ -164,6 +187,24 @@ class SourceFile:
             module = "." * node.level + (node.module or "")
         for line in range(node.lineno, node.end_lineno + 1):
             self.imported[line] = module
+
+
+def _own_class(called: ast.expr, owner: Definition | None) -> Definition | None:
+    if isinstance(called, ast.Name):
+        name, takes_class = called.id, True
+    elif isinstance(called, ast.Attribute) and called.attr == "__class__":
+        name, takes_class = _name_of(called.value), False
+    else:
+        return None
+    while owner is not None and (owner.is_class or not owner.has_parameter(name)):
+        owner = owner.owner
+    if owner is None or not owner.is_receiver(name) or owner.takes_class != takes_class:
+        return None
+    return owner.owner
+
+
+def _name_of(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
 
 
 def _last_name(node: ast.expr) -> str | None:
