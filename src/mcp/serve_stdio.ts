@@ -4,6 +4,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { createServer } from "./create_server.ts";
 import type { OpeningWorkspace } from "./opening_workspace.ts";
 import { TrackedTransport } from "./tracked_transport.ts";
+import { wholeLines } from "./whole_lines.ts";
 
 /** How long a server that nobody talks to waits before it begins to index, in milliseconds. */
 const patience = 100;
@@ -47,9 +48,10 @@ export async function serveStdio(options: ServeOptions): Promise<ServeEnd> {
   const { input, output, workspace, version, log } = options;
   const ending = new AbortController();
   const server = createServer({ workspace, version, ending: ending.signal });
+  const lines = input.pipe(wholeLines(messageLimit));
   const transport = new TrackedTransport(
-    new StdioServerTransport(input, output, { maxBufferSize: messageLimit }),
-    input,
+    new StdioServerTransport(lines, output, { maxBufferSize: messageLimit }),
+    lines,
   );
   // Every answer that waits for the output to drain listens to it.
   output.setMaxListeners(0);
