@@ -51,6 +51,8 @@ Deno.test("the tools answer for a Java project", async (t) => {
     const uses = section(context, "uses");
     assert.deepEqual(rows(uses, "call"), [
       ["com.example.common.Logger.info(String)", "31"],
+      // What is called, and before it by its id what runs in its place.
+      ["com.example.payment.adapter.PgPaymentAdapter.refund(long)", "32"],
       ["com.example.payment.port.PaymentPort.refund(long)", "32"],
     ]);
     const usedBy = section(context, "used_by");
