@@ -11,15 +11,19 @@ import { finalPackages } from "./corpus/final_packages.ts";
 import { type CorpusLanguage, corpusPackages } from "./corpus/packages.ts";
 import { runGoOracle } from "./oracles/go/run_go_oracle.ts";
 import { runJavaOracle } from "./oracles/java/run_java_oracle.ts";
+import { runKotlinOracle } from "./oracles/kotlin/run_kotlin_oracle.ts";
 import { oraclePath } from "./oracles/oracle_path.ts";
 import type { OracleRecord } from "./oracles/oracle_record.ts";
 import { oracleText } from "./oracles/oracle_text.ts";
+import { runPythonOracle } from "./oracles/python/run_python_oracle.ts";
 import { runTypeScriptOracle } from "./oracles/typescript/run_typescript_oracle.ts";
 
 const oracles: Partial<Record<CorpusLanguage, (pkg: CorpusPackage) => Promise<OracleRecord>>> = {
   go: runGoOracle,
   javascript: runTypeScriptOracle,
   java: runJavaOracle,
+  kotlin: runKotlinOracle,
+  python: runPythonOracle,
   typescript: runTypeScriptOracle,
 };
 

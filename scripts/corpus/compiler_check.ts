@@ -2,9 +2,9 @@ import { join } from "node:path";
 
 import ts from "typescript";
 
-import { corpusDirectory } from "./corpus_directory.ts";
+import { kotlinCompiler } from "./kotlin_compiler.ts";
 import type { CorpusLanguage } from "./packages.ts";
-import { type CommandOptions, runCommand } from "./run_command.ts";
+import { runCommand } from "./run_command.ts";
 
 /** What a language's own parser said of some files. */
 export type CompilerVerdict =
@@ -128,60 +128,4 @@ async function checkWithGofmt(files: readonly string[]): Promise<CompilerVerdict
     );
   }
   return { kind: "checked", accepted };
-}
-
-const kotlinVersion = "2.4.21";
-
-const kotlinPom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
-  <modelVersion>4.0.0</modelVersion>
-  <groupId>corpus</groupId>
-  <artifactId>kotlin-syntax</artifactId>
-  <version>1</version>
-  <dependencies>
-    <dependency>
-      <groupId>org.jetbrains.kotlin</groupId>
-      <artifactId>kotlin-compiler-embeddable</artifactId>
-      <version>${kotlinVersion}</version>
-    </dependency>
-  </dependencies>
-</project>
-`;
-
-type KotlinCompiler =
-  | { readonly kind: "ready"; readonly classPath: string }
-  | { readonly kind: "skipped"; readonly reason: string };
-
-/** The Kotlin compiler with what it depends on, fetched once into the corpus directory. */
-async function kotlinCompiler(): Promise<KotlinCompiler> {
-  const tools = join(corpusDirectory(), ".tools");
-  const home = join(tools, `kotlin-compiler-${kotlinVersion}`);
-  const ready: KotlinCompiler = { kind: "ready", classPath: join(home, "*") };
-  try {
-    await Deno.stat(home);
-    return ready;
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
-  await Deno.mkdir(tools, { recursive: true });
-  const staging = await Deno.makeTempDir({ dir: tools, prefix: "kotlin-" });
-  try {
-    await Deno.writeTextFile(join(staging, "pom.xml"), kotlinPom);
-    const options: CommandOptions = { cwd: staging };
-    const result = await runCommand([
-      "mvn",
-      "--quiet",
-      "--batch-mode",
-      "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies",
-      "-DoutputDirectory=jars",
-    ], options);
-    if (result === undefined) return { kind: "skipped", reason: "mvn is not installed" };
-    if (result.code !== 0) {
-      const said = `${result.stderr}\n${result.stdout}`.trim().slice(0, 2000);
-      throw new Error(`mvn could not fetch the Kotlin compiler ${kotlinVersion}:\n${said}`);
-    }
-    await Deno.rename(join(staging, "jars"), home);
-    return ready;
-  } finally {
-    await Deno.remove(staging, { recursive: true });
-  }
 }

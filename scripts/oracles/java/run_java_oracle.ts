@@ -18,6 +18,9 @@ export async function runJavaOracle(pkg: CorpusPackage): Promise<OracleRecord> {
   const jars = await jvmClassPath(pkg);
   const result = await runCommand([
     "java",
+    // One short run on a crowded machine: no second compiler, no concurrent collector.
+    "-XX:TieredStopAtLevel=1",
+    "-XX:+UseSerialGC",
     "-Xss16m",
     "--add-exports",
     "jdk.compiler/com.sun.tools.javac.tree=ALL-UNNAMED",

@@ -2,7 +2,7 @@ import { deepEqual } from "node:assert/strict";
 import { dirname, join } from "node:path";
 
 import { runCommand } from "../../corpus/run_command.ts";
-import { markedPlace } from "../marked_place.ts";
+import { markedPlace } from "../../../tests/support/marked_place.ts";
 import type { OraclePlace } from "../oracle_record.ts";
 import { runJavaOracle } from "./run_java_oracle.ts";
 

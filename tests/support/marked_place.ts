@@ -1,4 +1,4 @@
-import type { OraclePlace } from "./oracle_record.ts";
+import type { OraclePlace } from "../../scripts/oracles/oracle_record.ts";
 
 /**
  * The place that a text marks in a file: `|` stands before it, as in `new |Order(`.
