@@ -1,8 +1,8 @@
 import { foldText } from "./fold_text.ts";
 import { grown } from "./grown.ts";
+import { inWord } from "./in_word.ts";
 import type { PackedWords } from "./packed_words.ts";
-import { WordDictionary } from "./word_dictionary.ts";
-import { WordScanner } from "./word_scanner.ts";
+import { type TextUnits, WordDictionary } from "./word_dictionary.ts";
 
 /** Distinct words kept of one body unless told otherwise. */
 const MAX_WORDS = 1024;
@@ -12,6 +12,10 @@ let dictionary = new WordDictionary();
 /** Per token of the dictionary, `base` plus its number in the current file; less than `base` if it has none yet. */
 let numbers: Uint32Array = new Uint32Array(0);
 let base = 1;
+/** Room for the text of a file. */
+let units: Uint16Array = new Uint16Array(0x4000);
+let bytes: Uint8Array = new Uint8Array(0x4000);
+const encoder = new TextEncoder();
 
 /**
  * Counts the words of bodies of one file. Of each body the first `maxWords` distinct words are kept.
@@ -50,8 +54,24 @@ function count(text: string, bodies: readonly ArrayLike<number>[], maxWords: num
   return counter.pack();
 }
 
+/** The UTF-16 units of a text, valid until the next text is asked for. */
+function unitsOf(text: string): Uint16Array {
+  if (units.length < text.length) {
+    units = new Uint16Array(text.length * 2);
+    bytes = new Uint8Array(text.length * 2);
+  }
+  const { read, written } = encoder.encodeInto(text, bytes);
+  // No character has more units than bytes: equal totals mean one byte for each unit.
+  if (read === text.length && written === read) {
+    units.set(bytes.subarray(0, written));
+  } else {
+    for (let index = 0; index < text.length; index++) units[index] = text.charCodeAt(index);
+  }
+  return units;
+}
+
 class BodyCounter {
-  readonly #text: string;
+  readonly #text: TextUnits;
   readonly #maxWords: number;
   readonly #dictionary: WordDictionary;
   /** Tokens of the dictionary by their number in this file. */
@@ -67,7 +87,7 @@ class BodyCounter {
   readonly #lengths: number[] = [];
 
   constructor(text: string, maxWords: number) {
-    this.#text = text;
+    this.#text = { text, units: unitsOf(text) };
     this.#maxWords = maxWords;
     if (dictionary.isFull) {
       dictionary = new WordDictionary();
@@ -78,19 +98,36 @@ class BodyCounter {
   }
 
   count(from: number, to: number): void {
+    const { text, units } = this.#text;
+    const limit = Math.min(to, text.length);
+    let index = Math.max(0, from);
+    for (;;) {
+      while (index < limit && !inWord(text, index, units[index] ?? 0)) index++;
+      if (index >= limit) return;
+      const start = index;
+      // A 32-bit hash of the units (FNV-1a).
+      let hash = 0x811c9dc5;
+      for (let unit = units[index] ?? 0; index < limit && inWord(text, index, unit);) {
+        hash = Math.imul(hash ^ unit, 0x01000193);
+        index++;
+        unit = units[index] ?? 0;
+      }
+      this.#countWord(start, index, hash >>> 0);
+    }
+  }
+
+  #countWord(start: number, end: number, hash: number): void {
     const known = this.#dictionary;
-    for (const scanner = new WordScanner(this.#text, from, to); scanner.next();) {
-      const word = known.wordAt(this.#text, scanner.start, scanner.end, scanner.hash);
-      const end = known.tokensOf(word + 1);
-      for (let place = known.tokensOf(word); place < end; place++) {
-        const token = this.#numberOf(known.tokenAt(place));
-        const count = this.#counts[token] ?? 0;
-        this.#length++;
-        if (count > 0) this.#counts[token] = count + 1;
-        else if (this.#seen.length < this.#maxWords) {
-          this.#seen.push(token);
-          this.#counts[token] = 1;
-        }
+    const word = known.wordAt(this.#text, start, end, hash);
+    const last = known.tokensOf(word + 1);
+    for (let place = known.tokensOf(word); place < last; place++) {
+      const token = this.#numberOf(known.tokenAt(place));
+      const count = this.#counts[token] ?? 0;
+      this.#length++;
+      if (count > 0) this.#counts[token] = count + 1;
+      else if (this.#seen.length < this.#maxWords) {
+        this.#seen.push(token);
+        this.#counts[token] = 1;
       }
     }
   }

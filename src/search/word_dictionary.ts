@@ -7,6 +7,12 @@ const MAX_WORDS = 0x10000;
 /** Characters of words, likewise. */
 const MAX_UNITS = 0x100000;
 
+/** A text, and its UTF-16 units, which are read faster than those of a string. */
+export interface TextUnits {
+  readonly text: string;
+  readonly units: Uint16Array;
+}
+
 /**
  * Numbers words and their tokens. Words are found where they stand in a text, without making strings of them: the same
  * ones come again in every file of a project, and dividing one takes longer than finding it.
@@ -33,12 +39,12 @@ export class WordDictionary {
   }
 
   /** The word that stands in `text` from `start` to `end`, by number. */
-  wordAt(text: string, start: number, end: number, hash: number): number {
+  wordAt(text: TextUnits, start: number, end: number, hash: number): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
     let slot = hash & mask;
     for (let entry = slots[slot] ?? 0; entry !== 0; entry = slots[slot] ?? 0) {
-      if (this.#hashes[entry - 1] === hash && this.#isAt(entry - 1, text, start, end)) {
+      if (this.#hashes[entry - 1] === hash && this.#isAt(entry - 1, text.units, start, end)) {
         return entry - 1;
       }
       slot = (slot + 1) & mask;
@@ -72,25 +78,23 @@ export class WordDictionary {
     return bytes;
   }
 
-  #isAt(word: number, text: string, start: number, end: number): boolean {
+  #isAt(word: number, text: Uint16Array, start: number, end: number): boolean {
     const units = this.#units;
     let at = this.#unitStarts[word] ?? 0;
     if ((this.#unitStarts[word + 1] ?? 0) - at !== end - start) return false;
     for (let index = start; index < end; index++, at++) {
-      if (text.charCodeAt(index) !== units[at]) return false;
+      if (text[index] !== units[at]) return false;
     }
     return true;
   }
 
-  #learn(text: string, start: number, end: number, hash: number): number {
+  #learn({ text, units }: TextUnits, start: number, end: number, hash: number): number {
     const word = this.#count++;
     this.#hashes = grown(this.#hashes, word + 1);
     this.#hashes[word] = hash;
     const from = this.#unitStarts[word] ?? 0;
     this.#units = grown(this.#units, from + end - start);
-    for (let index = start; index < end; index++) {
-      this.#units[from + index - start] = text.charCodeAt(index);
-    }
+    this.#units.set(units.subarray(start, end), from);
     this.#unitStarts = grown(this.#unitStarts, word + 2);
     this.#unitStarts[word + 1] = from + end - start;
     let place = this.#tokenStarts[word] ?? 0;
