@@ -10,11 +10,14 @@ const WIDTH_CODES = { u8: 0, u16: 1, u32: 2, f32: 3 } as const;
 const BYTES_OF_CODE = [1, 2, 4, 4] as const;
 const EMPTY = new Uint8Array(0);
 
-/** Where a column lies in the data. */
-interface Place {
-  readonly offset: number;
-  readonly length: number;
-  readonly code: number;
+/** Where columns lie in the data. */
+interface Places {
+  /** Per column, its number of values above two bits for the code of their type. */
+  readonly directory: Uint32Array;
+  /** Per column, where it begins. */
+  readonly offsets: Uint32Array;
+  /** Where the last one ends. */
+  readonly end: number;
 }
 
 /**
@@ -26,10 +29,10 @@ export class PackedColumns {
   /** Version given at {@link encode}. */
   readonly version: number;
   readonly #data: Uint8Array;
-  readonly #places: readonly Place[];
+  readonly #places: Places;
   readonly #views: PackedColumn[] = [];
 
-  private constructor(version: number, data: Uint8Array, places: readonly Place[]) {
+  private constructor(version: number, data: Uint8Array, places: Places) {
     this.version = version;
     this.#data = data;
     this.#places = places;
@@ -39,19 +42,20 @@ export class PackedColumns {
   at(index: number): PackedColumn {
     const known = this.#views[index];
     if (known !== undefined) return known;
-    const place = this.#places[index];
-    if (place === undefined) return EMPTY;
-    return this.#views[index] = viewOf(this.#data, place);
+    if (index >= this.length) return EMPTY;
+    const packed = this.#places.directory[index] ?? 0;
+    const offset = this.#places.offsets[index] ?? 0;
+    return this.#views[index] = viewOf(this.#data, offset, packed >>> 2, packed & 3);
   }
 
   /** Number of values in the column at `index`; 0 where there is none. */
   lengthOf(index: number): number {
-    return this.#places[index]?.length ?? 0;
+    return (this.#places.directory[index] ?? 0) >>> 2;
   }
 
   /** Number of columns. */
   get length(): number {
-    return this.#places.length;
+    return this.#places.offsets.length;
   }
 
   /** Writes columns, in order, to one buffer of its own. */
@@ -90,7 +94,7 @@ export class PackedColumns {
       directory.byteLength >> 2,
     );
     const places = placesOf(entries);
-    if (endOf(entries) > data.byteLength) {
+    if (places.end > data.byteLength) {
       throw new Error("Cannot read columns: a column ends beyond the data");
     }
     return new PackedColumns(version, data, places);
@@ -108,19 +112,18 @@ function directoryOf(columns: readonly ColumnValues[]): Uint32Array<ArrayBuffer>
 }
 
 /** Finds where columns lie from their counts and widths: each behind the one before it, at a multiple of its width. */
-function placesOf(directory: Uint32Array): Place[] {
-  const places: Place[] = [];
+function placesOf(directory: Uint32Array): Places {
+  const offsets = new Uint32Array(directory.length);
   let end = 0;
   for (let index = 0; index < directory.length; index++) {
     const packed = directory[index] ?? 0;
-    const code = packed & 3;
-    const length = packed >>> 2;
-    const width = BYTES_OF_CODE[code] ?? 4;
-    const offset = multipleFrom(end, width);
-    end = offset + length * width;
-    places.push({ offset, length, code });
+    const width = BYTES_OF_CODE[packed & 3] ?? 4;
+    // A damaged directory may lead further than 32 bits go.
+    const offset = Math.ceil(end / width) * width;
+    offsets[index] = offset;
+    end = offset + (packed >>> 2) * width;
   }
-  return places;
+  return { directory, offsets, end };
 }
 
 /** Bytes that the columns of a directory take, each where {@link placesOf} finds it. */
@@ -152,7 +155,7 @@ function write(columns: readonly ColumnValues[], directory: Uint32Array, data: U
     const offset = multipleFrom(end, width);
     end = offset + values.length * width;
     if (ArrayBuffer.isView(values)) {
-      viewOf(data, { offset, length: values.length, code }).set(values);
+      viewOf(data, offset, values.length, code).set(values);
     } else if (code === WIDTH_CODES.u8) copy(values, data, offset);
     else if (code === WIDTH_CODES.u16) copy(values, halves, offset >> 1);
     else copy(values, words, offset >> 2);
@@ -181,7 +184,7 @@ function codeOf(values: ColumnValues): number {
   return max < 0x10000 ? WIDTH_CODES.u16 : WIDTH_CODES.u32;
 }
 
-function viewOf(data: Uint8Array, { offset, length, code }: Place): PackedColumn {
+function viewOf(data: Uint8Array, offset: number, length: number, code: number): PackedColumn {
   const start = data.byteOffset + offset;
   if (code === WIDTH_CODES.u8) return new Uint8Array(data.buffer, start, length);
   if (code === WIDTH_CODES.u16) return new Uint16Array(data.buffer, start, length);

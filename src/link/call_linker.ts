@@ -118,8 +118,13 @@ export class CallLinker {
     const { refs } = this.#file.facts;
     const owner = refs.owner(ref);
     const line = refs.line(ref);
-    const types = value.defs.filter((def) => this.#isType(def));
-    const callables = value.defs.filter((def) => this.#isCallable(def));
+    const types: DefRef[] = [];
+    const callables: DefRef[] = [];
+    for (const def of value.defs) {
+      const kind = this.#kindOf(def);
+      if (kind === DefKind.class || kind === DefKind.interface) types.push(def);
+      else if (kind === DefKind.function || kind === DefKind.method) callables.push(def);
+    }
     const isDecorator = refs.kind(ref) === RefKind.decorator;
     for (const type of types) {
       if (isDecorator) {
@@ -245,11 +250,6 @@ export class CallLinker {
   #isType(def: DefRef): boolean {
     const kind = this.#kindOf(def);
     return kind === DefKind.class || kind === DefKind.interface;
-  }
-
-  #isCallable(def: DefRef): boolean {
-    const kind = this.#kindOf(def);
-    return kind === DefKind.function || kind === DefKind.method;
   }
 
   #kindOf(def: DefRef): number {

@@ -3,7 +3,8 @@ import { DefKind } from "../facts/def_kind.ts";
 import { confidenceOf } from "./confidence_of.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { EdgeType } from "./edge_type.ts";
-import type { ExternalCount, LinkedEdge, LinkResult, UnresolvedCount } from "./link_result.ts";
+import type { LinkedEdge, LinkResult } from "./link_result.ts";
+import { ReferenceTally } from "./reference_tally.ts";
 import type { RuleId } from "./rule.ts";
 import { ruleCodes } from "./rule_codes.ts";
 import type { LinkFile, World } from "./link_model.ts";
@@ -14,8 +15,8 @@ export class EdgeCollector {
   readonly #world: World;
   /** By source, then by target and type as one number. */
   readonly #edges = new Map<number, Map<number, LinkedEdge>>();
-  readonly #externals = new Map<string, ExternalCount>();
-  readonly #unresolved = new Map<string, UnresolvedCount>();
+  readonly #externals = new ReferenceTally();
+  readonly #unresolved = new ReferenceTally();
 
   constructor(file: LinkFile, world: World) {
     this.#file = file;
@@ -40,26 +41,24 @@ export class EdgeCollector {
 
   /** Counts a reference that leads out of the workspace. */
   external(owner: number, packageName: string): void {
-    const source = nodeAround(this.#file, owner);
-    const key = `${source} ${packageName}`;
-    const count = (this.#externals.get(key)?.count ?? 0) + 1;
-    this.#externals.set(key, { source, package: packageName, count });
+    this.#externals.count(nodeAround(this.#file, owner), packageName);
   }
 
   /** Counts a reference of which the target is not known. */
   unresolved(owner: number, name: string): void {
-    const source = nodeAround(this.#file, owner);
-    const key = `${source} ${name}`;
-    const count = (this.#unresolved.get(key)?.count ?? 0) + 1;
-    this.#unresolved.set(key, { source, name, count });
+    this.#unresolved.count(nodeAround(this.#file, owner), name);
   }
 
   /** What was gathered. */
   result(demand: Float64Array): LinkResult {
     return {
       edges: [...this.#edges.values()].flatMap((edges) => [...edges.values()]),
-      externals: [...this.#externals.values()],
-      unresolved: [...this.#unresolved.values()],
+      externals: this.#externals.entries.map(({ source, name, count }) => ({
+        source,
+        package: name,
+        count,
+      })),
+      unresolved: this.#unresolved.entries,
       demand,
     };
   }

@@ -24,8 +24,11 @@ export function packageMember(
     const variable = visibleVariable(world, file, packageName, name);
     if (variable !== undefined) return { kind: "variable", ...variable, rule: "import.named" };
   }
-  const members = world.packageMembers(packageName, name)
-    .filter((ref) => isVisible(world, file, ref) && isMeant(world, file, ref, space));
+  const declared = world.packageMembers(packageName, name);
+  if (declared.length === 0) return undefined;
+  const members = declared.filter((ref) =>
+    isVisible(world, file, ref) && isMeant(world, file, ref, space)
+  );
   if (members.length === 0) return undefined;
   const types = members.filter((ref) => isType(world, ref));
   const callables = distinctCallables(
