@@ -187,12 +187,15 @@ export class WorldIndex implements World {
       const members = packageName === undefined ? undefined : this.#packages.get(packageName);
       if (members !== undefined && member !== undefined) drop(members, member, ref);
     }
-    for (const [name, list] of this.#packageVariables.get(packageName ?? "") ?? []) {
-      const rest = list.filter((ref) => ref.file !== file.number);
-      if (rest.length === 0) this.#packageVariables.get(packageName ?? "")?.delete(name);
-      else if (rest.length < list.length) {
-        this.#packageVariables.get(packageName ?? "")?.set(name, rest);
-      }
+    const variables = packageName === undefined
+      ? undefined
+      : this.#packageVariables.get(packageName);
+    if (variables === undefined) return;
+    for (const name of variableNames(file)) {
+      const list = variables.get(name);
+      const rest = list?.filter((ref) => ref.file !== file.number) ?? [];
+      if (rest.length === 0) variables.delete(name);
+      else variables.set(name, rest);
     }
   }
 
@@ -215,6 +218,15 @@ export class WorldIndex implements World {
 }
 
 const NO_VARIABLES: readonly VariableRef[] = [];
+
+/** Names of the variables at the top of a file. */
+function variableNames({ facts }: LinkFile): ReadonlySet<string> {
+  const { bindings } = facts;
+  const [start, end] = facts.range(bindings.scope, bindings.count, FactsBuilder.fileScope);
+  const names = new Set<string>();
+  for (let row = start; row < end; row++) names.add(facts.text(bindings.name(row)));
+  return names;
+}
 
 interface IndexedDef {
   readonly ref: DefRef;
