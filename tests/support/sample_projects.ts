@@ -25,6 +25,8 @@ export const sampleProjects: Readonly<Record<string, Readonly<Record<string, str
       "package shop.pay;\n\npublic interface PaymentPort {\n    void refund(long id);\n}\n",
     "src/main/java/shop/util/Texts.java":
       "package shop.util;\n\npublic final class Texts {\n    public static String trim(String text) {\n        return text;\n    }\n\n    static class Scissors {\n        void shortenAll() {\n        }\n    }\n}\n",
+    "src/main/kotlin/shop/Announce.kt":
+      'package shop\n\nimport shop.order.OrderService\n\ntypealias Orders = OrderService\n\ndata class Ticket(val orders: Orders, val number: Int)\n\nfun announce(number: Int) {\n}\n\nprivate fun announce(text: String, times: Int) {\n}\n\nfun sell(ticket: Ticket) {\n    val (orders, number) = ticket\n    orders.cancel(1L)\n    announce(number)\n    announce("sold")\n    announce("sold", 2)\n    Orders(ticket.component1())\n}\n',
     "src/main/java/shop/Desk.java":
       "package shop;\n\nclass Desk {\n    void tidy() {\n        find().shortenAll();\n        find().shout();\n    }\n}\n",
     "src/main/kotlin/shop/Shop.kt":
@@ -62,6 +64,10 @@ export const sampleProjects: Readonly<Record<string, Readonly<Record<string, str
       'import { Order } from "@orders/order";\nimport { Button, Page } from "@ui";\nimport * as money from "@shop/money";\nexport default function main(order: Order): Element {\n  order.place();\n  Order.later();\n  money.roundUp(1);\n  return <Page><Button onClick={() => order.save()} /></Page>;\n}\nexport async function later(): Promise<void> {\n  const { tax } = await import("@shop/money");\n  tax(1);\n  const store = find();\n  store.loadEverything();\n}\n',
     "tools/legacy.js":
       'const { round } = require("@shop/money");\nconst store = require("./store");\nfunction Tool(name) {\n  this.name = name;\n  this.store = new store.Store();\n}\nTool.prototype.run = function () {\n  this.store.load();\n  return round(this.name);\n};\nTool.create = () => new Tool("x");\nmodule.exports = Tool;\nmodule.exports.helper = helper;\nfunction helper() {}\n',
+    "tools/app.js":
+      "var app = exports = module.exports = {};\nvar shelf = {};\napp.open = function open() {\n  this.close();\n  shelf.fill();\n};\napp.close = () => app.routes.add();\napp.routes = {};\napp.routes.add = function () {};\nshelf.fill = function fill(times) {\n  fill(times - 1);\n};\n",
+    "tools/serve.js":
+      'const app = require("./app");\nfunction serve() {\n  app.open();\n  app.routes.add();\n  find().fill();\n}\n',
     "tools/store.js":
       'class Store {\n  load() {}\n}\nexports.Store = Store;\nObject.assign(exports, require("./more"), { extra() {} });\n',
     "tools/store.d.ts":
