@@ -86,6 +86,18 @@ export const finalPackages: readonly PinnedPackage[] = [
     }],
   },
   {
+    language: "kotlin",
+    name: "wire-schema",
+    version: "5.4.0",
+    archives: [{
+      client: "mvn",
+      artifact: "com.squareup.wire:wire-schema-jvm",
+      version: "5.4.0",
+      sha256: "4daed48765a1d032a630fe2d50e35246189716f46f4afa81abd41952136dd747",
+      keep: ["commonMain", "jvmMain"].map((set) => ({ from: set, to: `src/${set}/kotlin` })),
+    }],
+  },
+  {
     language: "go",
     name: "nats-server",
     version: "v2.15.3",
