@@ -19,6 +19,8 @@ class Reached:
     is_external: bool = False
     # An import that the server could not follow, or nothing at all.
     is_undecided: bool = False
+    # By a variable that holds it, under whatever name.
+    is_alias: bool = False
     # A parameter, an accessor, or a variable whose value is computed.
     is_unknown: bool = False
 
@@ -26,6 +28,7 @@ class Reached:
         self.inside |= other.inside
         self.is_external |= other.is_external
         self.is_undecided |= other.is_undecided
+        self.is_alias |= other.is_alias
         self.is_unknown |= other.is_unknown
 
 
@@ -99,7 +102,7 @@ class Resolver:
             return Reached(targets)
         if reached.inside or reached.is_unknown:
             return Reached(is_unknown=True)
-        if reached.is_external or site.name not in self._defined:
+        if reached.is_external or not (site.name in self._defined or reached.is_alias):
             return Reached(is_external=True)
         return Reached(is_undecided=True)
 
@@ -158,7 +161,9 @@ class Resolver:
         named = file.name_position(value)
         if named is None or depth == _MOST_ALIASES:
             return Reached(is_unknown=True)
-        return self._ask(file, [named], depth + 1)[0]
+        held = self._ask(file, [named], depth + 1)[0]
+        held.is_alias = True
+        return held
 
     def _written(self, file: SourceFile, definition: Definition) -> tuple[str, Position]:
         """The place of a definition, in the module rather than in a stub beside it."""
