@@ -2,7 +2,8 @@ import type { NodeHandle } from "../facts/node_handle.ts";
 import { EdgeType } from "../link/edge_type.ts";
 import { rules } from "../link/rule.ts";
 import { ruleCodes } from "../link/rule_codes.ts";
-import { implementationsOf, overriddenBy } from "./dispatch.ts";
+import { implementationsOf } from "./implementations_of.ts";
+import { overrideEnds } from "./override_ends.ts";
 import type { EdgeRecord } from "./edge_table.ts";
 import type { Graph } from "./graph.ts";
 
@@ -108,7 +109,7 @@ function* implementationsUsed(graph: Graph, node: NodeHandle): Generator<Found> 
 
 /** What calls a definition in whose place a node may run. */
 function* callersOf(graph: Graph, node: NodeHandle): Generator<Found> {
-  for (const { handle, confidence } of overriddenBy(graph, node)) {
+  for (const { handle, confidence } of overrideEnds(graph, node, "from")) {
     for (const edge of graph.edges.to(handle)) {
       if (edge.type !== EdgeType.call) continue;
       yield dispatchEdge(edge, { ...edge, target: node }, edge.source, confidence);

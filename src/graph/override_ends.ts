@@ -1,7 +1,6 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
 import { EdgeType } from "../link/edge_type.ts";
 import type { Graph } from "./graph.ts";
-import { NodeFlag } from "./node_flag.ts";
 
 /** A definition at one end of a chain of overrides, and the least confidence of the chain. */
 export interface OverrideEnd {
@@ -9,19 +8,16 @@ export interface OverrideEnd {
   readonly confidence: number;
 }
 
-/** Definitions with a body that may run when another is called: those that override it, at any distance. */
-export function implementationsOf(graph: Graph, handle: NodeHandle): readonly OverrideEnd[] {
-  return reach(graph, handle, "to").filter((end) =>
-    (graph.nodes.number(end.handle, "flags") & NodeFlag.bodiless) === 0
-  );
-}
-
-/** Definitions of which a call may run another: those that it overrides, at any distance. */
-export function overriddenBy(graph: Graph, handle: NodeHandle): readonly OverrideEnd[] {
-  return reach(graph, handle, "from");
-}
-
-function reach(graph: Graph, start: NodeHandle, side: "from" | "to"): OverrideEnd[] {
+/**
+ * Definitions that a chain of overrides joins with one, at any distance.
+ *
+ * @param side `from` for those that it overrides, `to` for those that override it.
+ */
+export function overrideEnds(
+  graph: Graph,
+  start: NodeHandle,
+  side: "from" | "to",
+): readonly OverrideEnd[] {
   const found = new Map<NodeHandle, OverrideEnd>();
   const pending: OverrideEnd[] = [{ handle: start, confidence: 1 }];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
