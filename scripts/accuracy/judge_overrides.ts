@@ -30,7 +30,11 @@ export function judgeOverrides(
     if (from === undefined || to === undefined || from === to) continue;
     if (isMethod(linked, from) && isMethod(linked, to)) expected.set(`${from} ${to}`, [from, to]);
   }
-  const found = reachable(linked, analysed);
+  const found = new Map<string, Pair>();
+  for (const pair of reachable(linked, analysed).values()) {
+    const [from, to] = [finder.canonical(pair[0]), finder.canonical(pair[1])];
+    if (from !== to) found.set(`${from} ${to}`, [from, to]);
+  }
   const describe = ([, pair]: [string, Pair]): string =>
     pair.map((ref) => finder.describe(ref)).join(" overrides ");
   return {

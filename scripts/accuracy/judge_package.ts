@@ -72,9 +72,11 @@ class CompilerView {
   readonly #related = new Set<string>();
 
   readonly #isType: (ref: DefRef) => boolean;
+  readonly #finder: NodeFinder;
 
   constructor(finder: NodeFinder, record: OracleRecord, isType: (ref: DefRef) => boolean) {
     this.#isType = isType;
+    this.#finder = finder;
     for (const call of record.calls) this.#add(finder, call);
     for (const { site, name } of record.undecided) {
       const source = finder.around(site);
@@ -96,7 +98,9 @@ class CompilerView {
     // No call constructs the constants of an enumeration.
     if (edge.source === edge.target && this.#isType(edge.source)) return undefined;
     if (edge.isReference && !others.some((other) => this.#isType(other))) return undefined;
-    if (this.#undecided.has(`${edge.source} ${name}`)) return "undecided";
+    const isOpen = this.#undecided.has(`${edge.source} ${name}`) ||
+      this.#finder.isRenamed(edge.target);
+    if (isOpen) return "undecided";
     return others.some((other) => this.#related.has(`${other} ${edge.target}`)) ? "near" : "wrong";
   }
 

@@ -6,6 +6,7 @@ import { DefKind } from "../../src/facts/def_kind.ts";
 import type { LinkFile } from "../../src/link/link_model.ts";
 import { type DefRef, defRef } from "../../src/link/def_ref.ts";
 import type { OraclePlace } from "../oracles/oracle_record.ts";
+import { ExpectedDefinitions } from "./expected_definitions.ts";
 import type { LinkedPackage } from "./linked_package.ts";
 
 /** An identifier, with the marks of its language around it, which are no part of a node's name. */
@@ -15,6 +16,7 @@ const IDENTIFIER = /^#?([\p{L}\p{N}_$]+)|^`([^`]+)`/u;
 export class NodeFinder {
   readonly #root: string;
   readonly #linked: LinkedPackage;
+  readonly #expected: ExpectedDefinitions;
   /** Bytes of a file and the byte at which each line starts, by path. */
   readonly #texts = new Map<string, { bytes: Uint8Array; starts: readonly number[] }>();
 
@@ -22,6 +24,7 @@ export class NodeFinder {
   constructor(root: string, linked: LinkedPackage) {
     this.#root = root;
     this.#linked = linked;
+    this.#expected = new ExpectedDefinitions(linked);
   }
 
   /** The innermost node around a place: who calls. The file itself where there is none; undefined in an unknown file. */
@@ -48,14 +51,23 @@ export class NodeFinder {
       file,
       (def) =>
         spans(file, def, offset) &&
-        (defs.line(def) === place.line || defs.start(def) === offset) &&
+        (name === "constructor" || defs.line(def) === place.line || defs.start(def) === offset) &&
         (defs.flags(def) & (DefFlag.constructor | DefFlag.default)) !== 0,
     );
     return starting === 0 ? undefined : this.canonical(defRef.of(file.number, starting));
   }
 
-  /** A constructor is its type. */
+  /** A constructor is its type, and what is defined for one platform is what all of them expect. */
   canonical(ref: DefRef): DefRef {
+    return this.#expected.of(this.#constructed(ref));
+  }
+
+  /** Whether the compiler knows a definition as another one that lies outside of the package. */
+  isRenamed(ref: DefRef): boolean {
+    return this.#expected.isRenamed(ref);
+  }
+
+  #constructed(ref: DefRef): DefRef {
     const file = this.#linked.byNumber.get(defRef.fileOf(ref));
     if (file === undefined) return ref;
     const { defs } = file.facts;
