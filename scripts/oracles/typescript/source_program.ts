@@ -44,7 +44,10 @@ export class SourceProgram {
 
   /** Whether a node is written in a file beside the analysed ones, such as a declaration of what they define. */
   isBeside(node: ts.Node): boolean {
-    return !this.holds(node) && node.getSourceFile().fileName.startsWith(this.#root);
+    if (this.holds(node)) return false;
+    // Declarations that the compiler makes up itself lie in no file.
+    const file = ts.findAncestor(node, ts.isSourceFile);
+    return file !== undefined && file.fileName.startsWith(this.#root);
   }
 
   /** The first byte of a node. */
