@@ -82,7 +82,9 @@ function render(diagnosis: Diagnosis, root: string, style: Styles): string {
 
 function sample(title: string, count: number, rows: readonly string[]): string[] {
   if (count === 0) return [];
-  const shown = rows.slice(0, sampleRows).map((row) => `  ${printable(row)}`);
+  // A row is one line, even where a name holds line ends.
+  const shown = rows.slice(0, sampleRows)
+    .map((row) => `  ${printable(row).replaceAll("\n", "\\n").replaceAll("\t", "\\t")}`);
   const rest = count - shown.length;
   return [`${title}: ${count}`, ...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }

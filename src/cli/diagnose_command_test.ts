@@ -11,8 +11,11 @@ Deno.test("diagnose prints what is not whole", async () => {
     unresolvedReferences: 3,
     partial: { count: 11, files: Array.from({ length: 11 }, (_, index) => `a${index}.kt`) },
     dangling: { count: 0, edges: [] },
-    skipped: [{ path: "dist/app.js", reason: "generated" }],
-    skippedCount: 1,
+    skipped: [
+      { path: "dist/app.js", reason: "generated" },
+      { path: "a\nb\t.js", reason: "the name holds a control character" },
+    ],
+    skippedCount: 2,
     storage: { path: "/projects/orders/.graphin", bytes: 900, parts: [] },
     settings: { version: "1.4.0", workers: 2, schemaVersion: 1 },
     hints: ["fix the syntax"],
@@ -41,8 +44,9 @@ files read in part: 11
   a8.kt
   a9.kt
   and 1 more
-paths left out: 1
+paths left out: 2
   dist/app.js (generated)
+  a\\nb\\t.js (the name holds a control character)
 hint: fix the syntax
 `,
   );
