@@ -13,8 +13,8 @@ export interface OverriddenMethod {
 }
 
 /**
- * The methods of a package that the members of a class or interface override, at any distance, by what it says it
- * extends or implements; static methods left out. Getters override getters, setters setters.
+ * The methods of a package that the members of a class or interface override, at any distance, by what it or its doc
+ * comment says that it extends or implements; static methods left out. Getters override getters, setters setters.
  */
 export function overriddenMethods(program: SourceProgram, node: ts.Node): OverriddenMethod[] {
   if (!isContainer(node)) return [];
@@ -72,7 +72,10 @@ function isContainer(node: ts.Node): node is Container {
 
 function baseTypes(checker: ts.TypeChecker, container: Container): ts.Type[] {
   const clauses = container.heritageClauses ?? [];
-  return clauses.flatMap(({ types }) => types.map((each) => checker.getTypeAtLocation(each)));
+  const documented = ts.getJSDocImplementsTags(container).map((tag) => tag.class);
+  return [...clauses.flatMap(({ types }) => types), ...documented].map((each) =>
+    checker.getTypeAtLocation(each)
+  );
 }
 
 function methodName(member: ts.Declaration): ts.Node | undefined {
@@ -80,6 +83,17 @@ function methodName(member: ts.Declaration): ts.Node | undefined {
   if (ts.isMethodDeclaration(member) || ts.isMethodSignature(member) || ts.isAccessor(member)) {
     return definedName(member);
   }
+  if (ts.isPropertyAccessExpression(member)) return prototypeMethod(member);
   if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return undefined;
   return isFunctionValue(member.initializer) ? nameInDeclaration(member) : undefined;
+}
+
+/** The name in `X.prototype.m = function …`. */
+function prototypeMethod(target: ts.PropertyAccessExpression): ts.Node | undefined {
+  const { parent, expression } = target;
+  const isAssigned = ts.isBinaryExpression(parent) && parent.left === target &&
+    isFunctionValue(parent.right);
+  const isOfPrototype = ts.isPropertyAccessExpression(expression) &&
+    expression.name.text === "prototype";
+  return isAssigned && isOfPrototype ? nameInDeclaration(target) : undefined;
 }
