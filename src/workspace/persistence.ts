@@ -1,10 +1,20 @@
 import { join } from "node:path";
 import { DamagedFactsError } from "./damaged_facts_error.ts";
-import { type IndexState, StateStore } from "./state_store.ts";
+import type { IndexState } from "./index_state.ts";
+import { type LoadedState, StateStore } from "./state_store.ts";
 import { WorkspaceLock } from "./workspace_lock.ts";
 
 /** Everything in the state directory but what people write themselves stays out of version control. */
 const GITIGNORE = "*\n!/ignore\n";
+
+/** Which process keeps the state of a workspace. */
+export type StateOwnership =
+  /** This one, unless another does. */
+  | { readonly kind: "take" }
+  /** This one, which has the lock. */
+  | { readonly kind: "held"; readonly lock: WorkspaceLock }
+  /** Another one; `why` is told to readers. */
+  | { readonly kind: "denied"; readonly why: string };
 
 /**
  * The kept state of one workspace. Only the process that holds the workspace's lock writes it; another one works on
@@ -12,7 +22,7 @@ const GITIGNORE = "*\n!/ignore\n";
  */
 export class Persistence {
   readonly #store: StateStore;
-  #lock: WorkspaceLock | undefined;
+  readonly #lock: WorkspaceLock | undefined;
   /** Directory of the state. */
   readonly directory: string;
   /** Why nothing is kept; undefined when the state is kept. */
@@ -31,12 +41,18 @@ export class Persistence {
   }
 
   /** Opens the state of the workspace at `root`. */
-  static async open(root: string): Promise<Persistence> {
+  static async open(
+    root: string,
+    ownership: StateOwnership = { kind: "take" },
+  ): Promise<Persistence> {
     const directory = join(root, ".graphin");
     const store = await StateStore.open(directory);
+    if (ownership.kind === "denied") {
+      return new Persistence(directory, store, undefined, ownership.why);
+    }
     try {
       refuseLink(directory);
-      const lock = await WorkspaceLock.take(directory);
+      const lock = ownership.kind === "held" ? ownership.lock : await WorkspaceLock.take(directory);
       if (lock === undefined) {
         return new Persistence(
           directory,
@@ -60,9 +76,14 @@ export class Persistence {
   }
 
   /** See {@link StateStore.load}; nothing is loaded through a symbolic link. */
-  load(): ReturnType<StateStore["load"]> {
+  load(): LoadedState {
     if (isLink(this.directory)) return {};
     return this.#store.load();
+  }
+
+  /** See {@link StateStore.isSnapshotDue}; never when this process keeps nothing. */
+  isSnapshotDue(state: IndexState): boolean {
+    return this.#lock !== undefined && this.#store.isSnapshotDue(state);
   }
 
   /**
@@ -96,10 +117,7 @@ export class Persistence {
   async #holdLock(): Promise<boolean> {
     refuseLink(this.directory);
     if (this.#lock?.isHeld === true) return true;
-    const lock = await WorkspaceLock.take(this.directory);
-    if (lock === undefined) return false;
-    await this.#lock?.release();
-    this.#lock = lock;
+    if (await this.#lock?.regain() !== true) return false;
     writeGitignore(this.directory);
     return true;
   }

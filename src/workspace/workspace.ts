@@ -14,7 +14,9 @@ import type { FoundNode } from "./found_node.ts";
 import { GraphSearchNodes } from "./graph_search_nodes.ts";
 import { Indexer } from "./indexer.ts";
 import { nodePlace } from "./node_place.ts";
-import { Persistence } from "./persistence.ts";
+import type { OpenedWorkspace } from "./opened_workspace.ts";
+import { originOf } from "./origin_of.ts";
+import { Persistence, type StateOwnership } from "./persistence.ts";
 import { readNode } from "./read_node.ts";
 import { refuseOverlong } from "./refuse_overlong.ts";
 import { SaveSchedule } from "./save_schedule.ts";
@@ -27,7 +29,6 @@ import type {
   ReadQuery,
   SearchAnswer,
   SearchQuery,
-  WorkspaceApi,
   WorkspaceStatus,
 } from "./workspace_api.ts";
 import { unfoundNode } from "./unfound_node.ts";
@@ -45,6 +46,8 @@ export interface OpenWorkspaceOptions {
   readonly version: string;
   /** Whether to go on following changes after the first scan. */
   readonly watch: boolean;
+  /** Which process keeps the state. @default {this one, unless another does} */
+  readonly ownership?: StateOwnership | undefined;
 }
 
 /** How long after a change the state is saved, in milliseconds. */
@@ -55,13 +58,13 @@ const SAVE_DELAY_MS = 2_000;
  *
  * @throws WorkspaceRootError when the root is no directory, or too broad and not forced.
  */
-export async function openWorkspace(options: OpenWorkspaceOptions): Promise<WorkspaceApi> {
+export async function openWorkspace(options: OpenWorkspaceOptions): Promise<OpenedWorkspace> {
   const root = chooseWorkspaceRoot({
     ...(options.root === undefined ? {} : { explicit: options.root }),
     force: options.force ?? false,
   });
   const [persistence, hasher] = await Promise.all([
-    Persistence.open(root),
+    Persistence.open(root, options.ownership),
     createContentHasher(),
   ]);
   const workspace = new Workspace(root, options, persistence, hasher);
@@ -69,7 +72,7 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Work
   return workspace;
 }
 
-class Workspace implements WorkspaceApi {
+class Workspace implements OpenedWorkspace {
   readonly root: string;
   readonly #options: OpenWorkspaceOptions;
   readonly #persistence: Persistence;
@@ -89,9 +92,9 @@ class Workspace implements WorkspaceApi {
   #loaded: Promise<void> = Promise.resolve();
   #ready: Promise<void> = Promise.resolve();
   readonly #schedule = new SaveSchedule(SAVE_DELAY_MS, () => {
-    this.#turns.take(() => this.#isClosed ? Promise.resolve() : this.#save()).catch((error) => {
-      this.#warnings.add(`the index could not be saved: ${error}`);
-    });
+    this.#turns.take(() => this.#isClosed ? Promise.resolve() : this.#save()).catch((error) =>
+      this.#warn("the index could not be saved", error)
+    );
   });
   #isClosed = false;
 
@@ -123,10 +126,7 @@ class Workspace implements WorkspaceApi {
         this.#setState("ready", 100);
         if (changed) await this.#save();
       } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        this.#warnings.add(
-          `the scan of the workspace failed and the index is incomplete: ${message}`,
-        );
+        this.#warn("the scan of the workspace failed and the index is incomplete", error);
         this.#setState("ready", 100);
       }
       if (this.#options.watch) this.#follow();
@@ -135,6 +135,15 @@ class Workspace implements WorkspaceApi {
 
   ready(): Promise<void> {
     return this.#ready;
+  }
+
+  async catchUp(): Promise<void> {
+    await this.#ready;
+    await this.#turns.take(async () => {
+      if (this.#isClosed) return;
+      if (this.#follower === undefined) this.#follow();
+      if (await this.#takeIn(undefined)) this.#schedule.note();
+    });
   }
 
   status(): WorkspaceStatus {
@@ -182,10 +191,10 @@ class Workspace implements WorkspaceApi {
 
   #explore(query: ExploreQuery): ExploreAnswer {
     const { nodeId: id } = query;
-    const found = this.#find(id);
+    const found = findNode(this.#index, this.root, id);
     if (found.kind !== "one") return unfoundNode(this.#index, id, found);
     const answer = exploreAnswer(this.#index.graph, found.handle, query);
-    return { ...answer, ...origin(id, found.by) };
+    return { ...answer, ...originOf(id, found.by) };
   }
 
   async read(query: ReadQuery): Promise<readonly ReadAnswer[]> {
@@ -282,8 +291,7 @@ class Workspace implements WorkspaceApi {
     try {
       return await this.#update(paths);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      this.#warnings.add(`changes of the workspace could not be taken in: ${message}`);
+      this.#warn("changes of the workspace could not be taken in", error);
       return false;
     }
   }
@@ -314,17 +322,13 @@ class Workspace implements WorkspaceApi {
     return make();
   }
 
-  #find(id: string): FoundNode {
-    return findNode(this.#index, this.root, id);
-  }
-
   async #read(id: string): Promise<ReadAnswer> {
-    const found = this.#find(id);
+    const found = findNode(this.#index, this.root, id);
     if (found.kind !== "one") return unfoundNode(this.#index, id, found);
     const first = this.#readHandle(found.handle, id, false);
     if (first.kind === "answer") return this.#withOrigin(first.answer, found);
     await this.#refresh(first.path);
-    const again = this.#find(id);
+    const again = findNode(this.#index, this.root, id);
     if (again.kind === "several") return unfoundNode(this.#index, id, again);
     if (again.kind === "none") {
       return { kind: "gone", id, reason: `${first.path} no longer holds it` };
@@ -338,7 +342,7 @@ class Workspace implements WorkspaceApi {
   #withOrigin(answer: ReadAnswer, found: Extract<FoundNode, { kind: "one" }>): ReadAnswer {
     if (found.by === "id" || answer.kind !== "code") return answer;
     const id = this.#index.graph.publicId(found.handle);
-    return { ...answer, id, ...origin(answer.id, found.by) };
+    return { ...answer, id, ...originOf(answer.id, found.by) };
   }
 
   #readHandle(handle: NodeHandle, id: string, reparsed: boolean): ReturnType<typeof readNode> {
@@ -380,6 +384,10 @@ class Workspace implements WorkspaceApi {
     );
   }
 
+  #warn(what: string, error: unknown): void {
+    this.#warnings.add(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+
   #setState(state: WorkspaceStatus["state"], progress: number): void {
     if (state === this.#state && progress === this.#progress) return;
     this.#state = state;
@@ -387,13 +395,4 @@ class Workspace implements WorkspaceApi {
     const status = this.status();
     for (const listener of this.#listeners) listener(status);
   }
-}
-
-/** What an answer says of an id that is not the node's own. */
-function origin(
-  id: string,
-  by: "id" | "redirect" | "name",
-): { readonly redirectedFrom?: string; readonly askedAs?: string } {
-  if (by === "id") return {};
-  return by === "redirect" ? { redirectedFrom: id } : { askedAs: id };
 }

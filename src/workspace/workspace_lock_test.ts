@@ -1,25 +1,33 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { hostname } from "node:os";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
+import { type LockRecord, readLockRecord, thisMachine } from "./lock_record.ts";
 import { WorkspaceLock } from "./workspace_lock.ts";
 
 const nobody = 2 ** 22 - 1;
 
-function leave(tree: TemporaryTree, owner: object, ageMs = 0): void {
-  tree.write("lock", JSON.stringify({ token: "left", ...owner }));
-  const touched = new Date(Date.now() - ageMs);
-  Deno.utimeSync(tree.at("lock"), touched, touched);
+function leave(tree: TemporaryTree, owner: Partial<LockRecord>): void {
+  const record: LockRecord = {
+    pid: nobody,
+    version: "0.0.1",
+    machine: thisMachine(),
+    token: "left",
+    proof: "left",
+    ...owner,
+  };
+  tree.write("lock", JSON.stringify(record));
 }
 
-async function isTaken(tree: TemporaryTree): Promise<boolean> {
-  const lock = await WorkspaceLock.take(tree.root);
+async function isTaken(directory: string): Promise<boolean> {
+  const lock = await WorkspaceLock.take(directory);
   await lock?.release();
   return lock !== undefined;
 }
+
+const elsewhere = { ...thisMachine(), bootedAt: Date.UTC(2020, 0, 1) };
 
 Deno.test("a lock is had by one until it is released", async () => {
   using tree = new TemporaryTree();
@@ -28,83 +36,133 @@ Deno.test("a lock is had by one until it is released", async () => {
   assert.equal(await WorkspaceLock.take(tree.root), undefined);
   await lock?.release();
   assert.equal(lock?.isHeld, false);
-  assert.equal(await isTaken(tree), true);
+  assert.equal(await isTaken(tree.root), true);
 });
 
-Deno.test("a lock whose owner is gone is taken over, of a live or a distant one it is not", async () => {
+Deno.test("a lock file that no live process of this machine stands behind is no lock", async () => {
   using tree = new TemporaryTree();
-  leave(tree, { pid: nobody });
-  assert.equal(await isTaken(tree), true);
-  leave(tree, { pid: nobody, host: hostname() });
-  assert.equal(await isTaken(tree), true);
-  leave(tree, { pid: nobody, host: "elsewhere.example" });
-  assert.equal(await isTaken(tree), false);
-  leave(tree, { pid: nobody, host: "elsewhere.example" }, 60_000);
-  assert.equal(await isTaken(tree), true);
-  leave(tree, { pid: Deno.pid, host: hostname() });
-  assert.equal(await isTaken(tree), false);
+  leave(tree, {});
+  assert.equal(await isTaken(tree.root), true);
+  // The id may be another process's by now, and a container has a name of its own.
+  leave(tree, { pid: Deno.pid, machine: { ...thisMachine(), host: "container.example" } });
+  assert.equal(await isTaken(tree.root), true);
   tree.write("lock", "no lock at all");
-  assert.equal(await isTaken(tree), true);
+  assert.equal(await isTaken(tree.root), true);
+  tree.write("lock", "x".repeat(100_000));
+  assert.equal(await isTaken(tree.root), true);
+});
+
+Deno.test("an owner that was suspended keeps its lock, however old its last sign of life", async () => {
+  using tree = new TemporaryTree();
+  const lock = await WorkspaceLock.take(tree.root);
+  Deno.utimeSync(tree.at("lock"), new Date(0), new Date(0));
+  assert.equal(await WorkspaceLock.take(tree.root), undefined);
+  assert.equal(lock?.isHeld, true);
+  await lock?.release();
+  assert.equal(await isTaken(tree.root), true);
+});
+
+Deno.test("an owner on another machine has its lock while it shows signs of life", async () => {
+  using tree = new TemporaryTree();
+  leave(tree, { machine: elsewhere });
+  const stop = new AbortController();
+  let beats = 0;
+  const beat = setInterval(() => {
+    Deno.utimeSync(tree.at("lock"), 1_000_000 + ++beats, 1_000_000 + beats);
+  }, 10);
+  const options = { version: "0.0.1", signal: stop.signal, staleMs: 1_000 };
+  let hasEnded = false;
+  const waiting = WorkspaceLock.wait(tree.root, options).finally(() => hasEnded = true);
+  while (beats < 20) await new Promise((resolve) => setTimeout(resolve, 10));
+  assert.equal(hasEnded, false);
+  clearInterval(beat);
+  const lock = await waiting;
+  assert.equal(lock?.isHeld, true);
+  await lock?.release();
 });
 
 Deno.test("a lock that another process has taken over is not released", async () => {
   using tree = new TemporaryTree();
   const lock = await WorkspaceLock.take(tree.root);
-  leave(tree, { pid: Deno.pid });
+  leave(tree, { machine: elsewhere });
   assert.equal(lock?.isHeld, false);
   await lock?.release();
-  assert.match(Deno.readTextFileSync(tree.at("lock")), /"left"/);
+  assert.equal(readLockRecord(tree.at("lock"))?.token, "left");
 });
 
-/** Tries to take one lock for each line of its input, and says whether it has it. */
+Deno.test("a lock whose files were removed is regained, unless another has it then", async () => {
+  using tree = new TemporaryTree();
+  const lock = await WorkspaceLock.take(tree.at("state"));
+  tree.remove("state");
+  assert.equal(lock?.isHeld, false);
+  assert.equal(await lock?.regain(), true);
+  assert.equal(lock?.isHeld, true);
+  tree.remove("state");
+  const other = await WorkspaceLock.take(tree.at("state"));
+  assert.equal(await lock?.regain(), false);
+  assert.equal(other?.isHeld, true);
+  await lock?.release();
+  assert.equal(other?.isHeld, true);
+  await other?.release();
+  assert.equal(await isTaken(tree.at("state")), true);
+});
+
+Deno.test("a lock file is the user's alone, and says who the owner is and where it listens", async () => {
+  using tree = new TemporaryTree();
+  const lock = await WorkspaceLock.take(tree.root, "1.2.3");
+  lock?.publish({ kind: "runtime" });
+  const record = readLockRecord(tree.at("lock"));
+  assert.deepEqual(
+    [record?.pid, record?.version, record?.token, record?.proof, record?.relay],
+    [Deno.pid, "1.2.3", lock?.token, lock?.proof, { kind: "runtime" }],
+  );
+  if (Deno.build.os !== "windows") {
+    assert.equal((Deno.statSync(tree.at("lock")).mode ?? 0) & 0o777, 0o600);
+  }
+  await lock?.release();
+});
+
+/** Waits for a lock, and has it until it is killed. */
 const contender = `
   import { WorkspaceLock } from ${
   JSON.stringify(new URL("./workspace_lock.ts", import.meta.url).href)
 };
-  import { createInterface } from "node:readline";
   console.log("ready");
-  for await (const directory of createInterface({ input: (await import("node:process")).stdin })) {
-    const lock = await WorkspaceLock.take(directory);
-    console.log(lock?.isHeld === true ? "taken" : "not taken");
-  }
-  Deno.exit(0);
+  const { signal } = new AbortController();
+  const lock = await WorkspaceLock.wait(Deno.env.get("LOCK"), { version: "1.2.3", signal });
+  console.log(lock.token);
+  setInterval(() => {}, 1000);
 `;
 
-class Contender implements AsyncDisposable {
-  readonly #child = spawn(Deno.execPath(), ["eval", contender], {
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  readonly #lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
-
-  async says(): Promise<string | undefined> {
-    return (await this.#lines.next()).value;
-  }
-
-  async contend(directory: string): Promise<string | undefined> {
-    this.#child.stdin.write(`${directory}\n`);
-    return await this.says();
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    const ended = once(this.#child, "exit");
-    this.#child.stdin.end();
-    await ended;
-    while (await this.says() !== undefined) continue;
-  }
-}
-
-Deno.test("of many processes that find an abandoned lock at once exactly one takes it", async () => {
+Deno.test("when the owner is killed exactly one of those who wait has the lock", async () => {
   using tree = new TemporaryTree();
-  await using stack = new AsyncDisposableStack();
-  const contenders = Array.from({ length: 4 }, () => stack.use(new Contender()));
-  for (const one of contenders) assert.equal(await one.says(), "ready");
-  for (let round = 0; round < 25; round++) {
-    const isMissing = round % 5 === 0;
-    const left = JSON.stringify({ pid: nobody, token: "left" });
-    if (isMissing) Deno.mkdirSync(tree.at(`${round}`));
-    else tree.write(`${round}/lock`, left);
-    const results = await Promise.all(contenders.map((one) => one.contend(tree.at(`${round}`))));
-    assert.deepEqual(results.toSorted(), ["not taken", "not taken", "not taken", "taken"]);
+  const owned: string[] = [];
+  const contenders = Array.from({ length: 4 }, () => {
+    const child = spawn(Deno.execPath(), ["eval", contender], {
+      cwd: fileURLToPath(new URL("../..", import.meta.url)),
+      env: { ...Deno.env.toObject(), LOCK: tree.root },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    return { child, lines };
+  });
+  try {
+    for (const { lines } of contenders) assert.equal((await lines.next()).value, "ready");
+    const waiting = new Map(contenders.map((one) => [
+      one,
+      one.lines.next().then(({ value }) => ({ one, token: String(value) })),
+    ]));
+    while (waiting.size > 0) {
+      const { one, token } = await Promise.race(waiting.values());
+      waiting.delete(one);
+      assert.equal(readLockRecord(tree.at("lock"))?.token, token);
+      assert.ok(!owned.includes(token));
+      owned.push(token);
+      one.child.kill("SIGKILL");
+      await once(one.child, "exit");
+    }
+    assert.equal(owned.length, 4);
+  } finally {
+    for (const { child } of contenders) child.kill("SIGKILL");
   }
 });
