@@ -5,7 +5,7 @@ import { defRef } from "../link/def_ref.ts";
 import type { LinkedFile } from "../link/linker.ts";
 import type { NodeName } from "../link/node_names.ts";
 import { ruleCodes } from "../link/rule_codes.ts";
-import { EdgeTable } from "./edge_table.ts";
+import { type EdgeRecord, EdgeTable } from "./edge_table.ts";
 import { type FileRecord, FileTable } from "./file_table.ts";
 import { nodeRecords } from "./node_records.ts";
 import { NodeTable } from "./node_table.ts";
@@ -101,19 +101,53 @@ export class Graph {
     return handles;
   }
 
-  /** Replaces the edges and counts of a file by the outcome of linking it. */
-  applyLinks(linked: LinkedFile): void {
-    const file = this.files.get(linked.file.number);
-    if (file === undefined) return;
-    for (const handle of file.nodes) if (handle !== undefined) this.edges.removeFrom(handle);
-    for (const edge of linked.result.edges) {
-      const source = file.nodes[edge.source];
-      const target = this.files.get(defRef.fileOf(edge.target))?.nodes[defRef.defOf(edge.target)];
-      if (source === undefined || target === undefined) continue;
-      const { type, confidence, line } = edge;
-      const rule = ruleCodes.get(edge.rule) ?? 0;
-      this.edges.add({ source, target, type, rule, confidence, line });
+  /**
+   * Puts a file in place as it was kept: its nodes have the handles that they had.
+   *
+   * @throws Error when the file does not have a handle, or none, for each definition of its facts.
+   */
+  restoreFile(file: FileRecord, facts: FileFacts, names: readonly (NodeName | undefined)[]): void {
+    if (file.nodes.length !== names.length) {
+      throw new Error(`${file.path} is kept with other definitions than its facts hold`);
     }
+    const kept = new Set(file.nodes);
+    for (const handle of this.files.get(file.number)?.nodes ?? []) {
+      if (handle !== undefined && !kept.has(handle)) this.#removeNode(handle);
+    }
+    nodeRecords(facts, names).forEach((record, def) => {
+      const handle = file.nodes[def];
+      if (record !== undefined && handle !== undefined) {
+        this.nodes.restoreNode(handle, file.number, record);
+      }
+    });
+    this.files.set(file);
+  }
+
+  /** Replaces the edges out of a file's nodes by others, listed as {@link edgesOf} lists them. */
+  restoreEdges(number: number, edges: readonly EdgeRecord[]): void {
+    for (const handle of this.files.get(number)?.nodes ?? []) {
+      if (handle !== undefined) this.edges.removeFrom(handle);
+    }
+    for (let index = edges.length - 1; index >= 0; index--) {
+      const edge = edges[index];
+      if (edge !== undefined) this.edges.add(edge);
+    }
+  }
+
+  /** Edges out of the nodes of a file, node by node. */
+  edgesOf(file: FileRecord): EdgeRecord[] {
+    return file.nodes.flatMap((handle) => handle === undefined ? [] : [...this.edges.from(handle)]);
+  }
+
+  /**
+   * Replaces the edges and counts of a file by the outcome of linking it.
+   *
+   * @returns Whether anything is different now.
+   */
+  applyLinks(linked: LinkedFile): boolean {
+    const file = this.files.get(linked.file.number);
+    if (file === undefined) return false;
+    const edges = this.#edgesIn(file, linked);
     const count = (
       entry: { readonly source: number; readonly count: number },
       name: string,
@@ -121,13 +155,42 @@ export class Graph {
       const source = file.nodes[entry.source];
       return source === undefined ? [] : [{ source, name, count: entry.count }];
     };
-    this.files.set({
-      ...file,
+    const outcome = {
       externals: linked.result.externals.flatMap((entry) => count(entry, entry.package)),
       unresolved: linked.result.unresolved.flatMap((entry) => count(entry, entry.name)),
       demand: linked.result.demand,
       isLinked: linked.failure === undefined,
-    });
+    };
+    const known = this.edgesOf(file);
+    if (isSameOutcome(file, outcome) && isSameEdges(known, edges)) return false;
+    this.restoreEdges(file.number, edges);
+    this.files.set({ ...file, ...outcome });
+    return true;
+  }
+
+  /** The edges of the outcome between nodes, as {@link edgesOf} lists them. */
+  #edgesIn(file: FileRecord, linked: LinkedFile): EdgeRecord[] {
+    const bySource = new Map<NodeHandle, EdgeRecord[]>();
+    for (const edge of linked.result.edges) {
+      const source = file.nodes[edge.source];
+      const target = this.files.get(defRef.fileOf(edge.target))?.nodes[defRef.defOf(edge.target)];
+      if (source === undefined || target === undefined) continue;
+      const { type, confidence, line } = edge;
+      const record = {
+        source,
+        target,
+        type,
+        rule: ruleCodes.get(edge.rule) ?? 0,
+        confidence,
+        line,
+      };
+      const known = bySource.get(source);
+      if (known === undefined) bySource.set(source, [record]);
+      else known.push(record);
+    }
+    return file.nodes.flatMap((handle) =>
+      handle === undefined ? [] : (bySource.get(handle) ?? []).reverse()
+    );
   }
 
   /** Id of a node in the whole workspace: its own, with `@path` when a file before it has the same. */
@@ -195,4 +258,29 @@ export class Graph {
       }
     }
   }
+}
+
+type LinkOutcome = Pick<FileRecord, "externals" | "unresolved" | "demand" | "isLinked">;
+
+function isSameOutcome(known: LinkOutcome, now: LinkOutcome): boolean {
+  return known.isLinked === now.isLinked && known.demand.length === now.demand.length &&
+    known.demand.every((key, index) => key === now.demand[index]) &&
+    isSameCounts(known.externals, now.externals) && isSameCounts(known.unresolved, now.unresolved);
+}
+
+function isSameCounts(known: FileRecord["externals"], now: FileRecord["externals"]): boolean {
+  return known.length === now.length && known.every((entry, index) => {
+    const other = now[index];
+    return entry.source === other?.source && entry.name === other.name &&
+      entry.count === other.count;
+  });
+}
+
+function isSameEdges(known: readonly EdgeRecord[], now: readonly EdgeRecord[]): boolean {
+  return known.length === now.length && known.every((edge, index) => {
+    const other = now[index];
+    return edge.source === other?.source && edge.target === other.target &&
+      edge.type === other.type && edge.rule === other.rule && edge.line === other.line &&
+      Math.round(edge.confidence * 100) === Math.round(other.confidence * 100);
+  });
 }

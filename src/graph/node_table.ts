@@ -79,6 +79,26 @@ export class NodeTable {
     return handle;
   }
 
+  /** Puts a node in place at the handle that it had; those of handles not given yet are dead until then. */
+  restoreNode(handle: NodeHandle, file: number, record: NodeRecord): void {
+    while (this.#ids.length <= handle) {
+      this.#ids.push("");
+      this.#simpleNames.push("");
+      this.#containers.push("");
+      this.#signatures.push("");
+    }
+    if (this.isLive(handle)) {
+      this.#unregister(this.ownId(handle), handle);
+    } else {
+      this.#live.set(handle, 1);
+      this.#liveCount++;
+    }
+    this.#ids[handle] = record.id;
+    this.#numbers.file.set(handle, file);
+    this.update(handle, record);
+    this.#register(record.id, handle);
+  }
+
   /** Replaces all but the id and the file of a node. */
   update(handle: NodeHandle, record: NodeRecord): void {
     this.#simpleNames[handle] = record.simpleName;

@@ -1,6 +1,7 @@
 /** Ids of sections that were renamed, and what they are called now. */
 export class Redirects {
   readonly #targets = new Map<string, string>();
+  #recent: (readonly [string, string])[] = [];
 
   /** Number of old ids. */
   get size(): number {
@@ -12,6 +13,17 @@ export class Redirects {
     this.#targets.delete(to);
     for (const [old, target] of this.#targets) if (target === from) this.#targets.set(old, to);
     this.#targets.set(from, to);
+    this.#recent.push([from, to]);
+  }
+
+  /** What was noted since the last {@link settle}, in that order. */
+  get recent(): readonly (readonly [string, string])[] {
+    return this.#recent;
+  }
+
+  /** Notes that everything is kept. */
+  settle(): void {
+    this.#recent = [];
   }
 
   /** The present id of a section that had another. */

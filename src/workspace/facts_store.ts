@@ -1,5 +1,6 @@
 import { FileFacts } from "../facts/file_facts.ts";
 import { DamagedFactsError } from "./damaged_facts_error.ts";
+import { type StateDisk, stateDisk } from "./state_disk.ts";
 
 /** Where a file's facts lie in the facts file. */
 export interface FactsPlace {
@@ -12,6 +13,9 @@ export interface FactsPlace {
 /** Tells bytes from damaged ones, as an integer from 0 to 2^48 - 1. */
 export type Checksum = (bytes: Uint8Array) => number;
 
+/** Facts of neighbouring files are read together, up to so many bytes. */
+const WINDOW_BYTES = 4 << 20;
+
 /**
  * The packed facts of all files by number: those extracted in this session in memory, those of earlier sessions in a
  * file that is only ever appended to, read when they are needed.
@@ -19,12 +23,24 @@ export type Checksum = (bytes: Uint8Array) => number;
 export class FactsStore {
   readonly #fresh = new Map<number, Uint8Array>();
   readonly #places = new Map<number, FactsPlace>();
+  readonly #disk: StateDisk;
   #path: string | undefined;
   #checksum: Checksum | undefined;
+  #keptBytes = 0;
+
+  /** @param disk What the facts file is read from. */
+  constructor(disk: StateDisk = stateDisk) {
+    this.#disk = disk;
+  }
 
   /** The facts file; undefined while there is none. */
   get path(): string | undefined {
     return this.#path;
+  }
+
+  /** Bytes of the facts file that are still needed. */
+  get keptBytes(): number {
+    return this.#keptBytes;
   }
 
   /** Where facts of earlier sessions lie. */
@@ -35,19 +51,19 @@ export class FactsStore {
   ): void {
     this.#path = path;
     this.#checksum = checksum;
-    for (const [number, place] of places) this.#places.set(number, place);
+    for (const [number, place] of places) this.#setPlace(number, place);
   }
 
   /** Replaces the facts of a file. */
   set(number: number, bytes: Uint8Array): void {
     this.#fresh.set(number, bytes);
-    this.#places.delete(number);
+    this.#forgetPlace(number);
   }
 
   /** Forgets the facts of a file. */
   delete(number: number): void {
     this.#fresh.delete(number);
-    this.#places.delete(number);
+    this.#forgetPlace(number);
   }
 
   /** Facts that are not in the facts file yet. */
@@ -60,7 +76,7 @@ export class FactsStore {
     return this.#places;
   }
 
-  /** Notes that fresh facts were written to the facts file; they stay in memory. */
+  /** Notes that fresh facts were written to the facts file. */
   settle(
     path: string,
     places: Iterable<readonly [number, FactsPlace]>,
@@ -71,32 +87,88 @@ export class FactsStore {
   }
 
   /**
-   * The facts of every file, read in one pass.
+   * The facts of every file, those in the facts file in the order in which they lie there.
    *
    * @throws DamagedFactsError when the facts file cannot be read or is damaged.
    */
-  readAll(): Map<number, FileFacts> {
-    const all = this.#readKept();
-    for (const [number, bytes] of this.#fresh) all.set(number, new FileFacts(bytes));
-    return all;
+  *readAll(): Generator<readonly [number, FileFacts]> {
+    for (const [number, bytes] of this.bytes()) yield [number, decoded(this.#path, bytes)];
   }
 
-  #readKept(): Map<number, FileFacts> {
-    const kept = new Map<number, FileFacts>();
-    if (this.#path === undefined || this.#places.size === 0) return kept;
+  /**
+   * Like {@link readAll}, for a single file.
+   *
+   * @throws DamagedFactsError when the file has none, or they cannot be read or are damaged.
+   */
+  read(number: number): FileFacts {
+    const fresh = this.#fresh.get(number);
+    if (fresh !== undefined) return new FileFacts(fresh);
+    const place = this.#places.get(number);
+    if (place === undefined) throw damaged(this.#path, `it lacks file number ${number}`);
+    for (const [, bytes] of this.#window([[number, place]])) return decoded(this.#path, bytes);
+    throw damaged(this.#path, `it lacks file number ${number}`);
+  }
+
+  /**
+   * The packed facts of every file; see {@link readAll}.
+   *
+   * @throws DamagedFactsError when the facts file cannot be read or is damaged.
+   */
+  *bytes(): Generator<readonly [number, Uint8Array]> {
+    const places = [...this.#places].sort(([, a], [, b]) => a.offset - b.offset);
+    for (let from = 0, to = 0; from < places.length; from = to) {
+      const start = places[from]?.[1].offset ?? 0;
+      do to++; while (to < places.length && endOf(places[to]?.[1]) - start <= WINDOW_BYTES);
+      yield* this.#window(places.slice(from, to));
+    }
+    yield* this.#fresh;
+  }
+
+  /** The facts at places that follow each other. */
+  *#window(
+    places: readonly (readonly [number, FactsPlace])[],
+  ): Generator<readonly [number, Uint8Array]> {
+    const start = places[0]?.[1].offset ?? 0;
+    const end = endOf(places.at(-1)?.[1]);
+    let bytes: Uint8Array;
     try {
-      const bytes = Deno.readFileSync(this.#path);
-      for (const [number, { offset, length, checksum }] of this.#places) {
-        const facts = bytes.slice(offset, offset + length);
-        if (facts.byteLength < length || this.#checksum?.(facts) !== checksum) {
-          throw new Error(`it is damaged at byte ${offset}`);
-        }
-        kept.set(number, new FileFacts(facts));
-      }
-      return kept;
+      bytes = this.#disk.read(this.#path ?? "", start, end - start);
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new DamagedFactsError(`Cannot read ${this.#path}: ${reason}`, { cause });
+      throw damaged(this.#path, cause instanceof Error ? cause.message : String(cause), cause);
+    }
+    for (const [number, { offset, length, checksum }] of places) {
+      const facts = bytes.subarray(offset - start, offset - start + length);
+      if (facts.byteLength < length || this.#checksum?.(facts) !== checksum) {
+        throw damaged(this.#path, `it is damaged at byte ${offset}`);
+      }
+      yield [number, facts];
     }
   }
+
+  #setPlace(number: number, place: FactsPlace): void {
+    this.#forgetPlace(number);
+    this.#places.set(number, place);
+    this.#keptBytes += place.length;
+  }
+
+  #forgetPlace(number: number): void {
+    this.#keptBytes -= this.#places.get(number)?.length ?? 0;
+    this.#places.delete(number);
+  }
+}
+
+function endOf(place: FactsPlace | undefined): number {
+  return place === undefined ? 0 : place.offset + place.length;
+}
+
+function decoded(path: string | undefined, bytes: Uint8Array): FileFacts {
+  try {
+    return new FileFacts(bytes);
+  } catch (cause) {
+    throw damaged(path, cause instanceof Error ? cause.message : String(cause), cause);
+  }
+}
+
+function damaged(path: string | undefined, reason: string, cause?: unknown): DamagedFactsError {
+  return new DamagedFactsError(`Cannot read ${path}: ${reason}`, { cause });
 }

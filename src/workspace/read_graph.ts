@@ -23,6 +23,7 @@ export function readGraph(reader: StateReader): Graph {
   const from = reader.texts();
   const to = reader.texts();
   from.forEach((old, index) => redirects.add(old, to[index] ?? ""));
+  redirects.settle();
   return new Graph(files, nodes, edges, redirects);
 }
 

@@ -1,234 +1,325 @@
 import { createXXHash128, type IHasher } from "hash-wasm";
-import { basename, join } from "node:path";
-import type { Graph } from "../graph/graph.ts";
-import type { SearchSnapshot } from "../search/search_snapshot.ts";
+import { join } from "node:path";
+import { ChangeLog } from "./change_log.ts";
 import { type Checksum, type FactsPlace, FactsStore } from "./facts_store.ts";
-import { readGraph } from "./read_graph.ts";
-import { StateReader } from "./state_reader.ts";
-import { stateVersion } from "./state_version.ts";
-import { StateWriter } from "./state_writer.ts";
-import { writeAtomically } from "./write_atomically.ts";
-import { writeGraph } from "./write_graph.ts";
-import { writeWhole } from "./write_whole.ts";
+import type { IndexState } from "./index_state.ts";
+import { indexRecords } from "./index_records.ts";
+import { journal } from "./journal.ts";
+import { journalRecord } from "./journal_record.ts";
+import { replayJournal } from "./replay_journal.ts";
+import { type Snapshot, snapshotFile } from "./snapshot_file.ts";
+import { type StateDisk, stateDisk, type StateEntry } from "./state_disk.ts";
 
-const CHECKSUM_BYTES = 16;
 const FACTS_NAME = /^facts-[\w-]+\.bin$/;
+const JOURNAL_NAME = /^journal-[\w-]+\.bin$/;
 /** Facts of files that are gone may take this share of the facts file before it is written anew. */
 const MAX_WASTE = 0.5;
+/** The journal may grow to this share of the snapshot, or to so many bytes, before a new snapshot is made. */
+const MAX_JOURNAL = 0.5;
+const SMALL_JOURNAL_BYTES = 128 << 10;
 
-/** Everything that a start needs. */
-export interface IndexState {
-  readonly graph: Graph;
-  /** Whether every edge follows from the files as they are; else all of them are linked again by the next start. */
+/** What a {@link StateStore} is opened with. */
+export interface StateStoreOptions {
+  /** What the state is written to and read from; the file system if not given. */
+  readonly disk?: StateDisk;
+}
+
+/** The outcome of {@link StateStore.load}. */
+export interface LoadedState {
+  /** The kept state; undefined when there is none that can be trusted. */
+  readonly state?: IndexState;
+  /** What was lost and has to be read from the workspace again. */
+  readonly problem?: string;
+}
+
+/** What this process has seen of the state on disk, or put there. */
+interface KeptState {
+  readonly snapshot: StateEntry;
+  readonly journalName: string;
+  /** Bytes and records up to the last commit. */
+  readonly journalBytes: number;
+  readonly journalRecords: number;
   readonly isLinked: boolean;
-  readonly facts: FactsStore;
-  readonly lexical: SearchSnapshot;
-  readonly symbols: SearchSnapshot;
 }
 
 /**
- * Keeps the index in a directory: `index.bin` is replaced as a whole, `facts-*.bin` only grows until it is replaced by a
- * new one; the index names the facts file that belongs to it, so that a crash at any point leaves a state that is whole.
+ * Keeps the index in a directory: `index.bin` is a snapshot that is replaced as a whole; `journal-*.bin`, to which each
+ * save appends what changed, brings it up to date; `facts-*.bin` holds the facts of files and is appended to as well.
+ * The snapshot names the two that belong to it, so that a crash at any point leaves a state that is whole.
  */
 export class StateStore {
   readonly #directory: string;
   readonly #hasher: IHasher;
-  /** Takes back what a save has done to the facts on disk: where it fails for want of room, room is what is needed. */
-  #undo: () => void = () => {};
+  readonly #disk: StateDisk;
+  #kept: KeptState | undefined;
 
-  private constructor(directory: string, hasher: IHasher) {
+  private constructor(directory: string, hasher: IHasher, disk: StateDisk) {
     this.#directory = directory;
     this.#hasher = hasher;
+    this.#disk = disk;
   }
 
   /** A store in `directory`, which need not exist yet. */
-  static async open(directory: string): Promise<StateStore> {
-    return new StateStore(directory, await createXXHash128());
+  static async open(directory: string, options: StateStoreOptions = {}): Promise<StateStore> {
+    return new StateStore(directory, await createXXHash128(), options.disk ?? stateDisk);
   }
 
-  /** The kept state; undefined when there is none, and a reason when it cannot be trusted. */
-  load(): { readonly state?: IndexState; readonly problem?: string } {
+  /** The kept state, and what could not be trusted of it; neither when nothing is kept. */
+  load(): LoadedState {
+    this.#kept = undefined;
+    let entry: StateEntry | undefined;
     let bytes: Uint8Array;
     try {
+      entry = this.#disk.entry(this.#indexPath);
+      if (entry === undefined) return {};
       // A FIFO would keep the reader waiting for ever.
-      if (!Deno.lstatSync(this.#indexPath()).isFile) {
-        return { problem: "the kept index is no regular file and is built anew" };
-      }
-      bytes = Deno.readFileSync(this.#indexPath());
+      if (!entry.isFile) return { problem: "the kept index is no regular file and is built anew" };
+      bytes = this.#disk.read(this.#indexPath, 0, entry.size);
     } catch (error) {
-      if (error instanceof Deno.errors.NotFound) return {};
       return { problem: `the kept index cannot be read: ${messageOf(error)}` };
     }
     try {
-      return { state: this.#decode(bytes) };
+      return this.#replayed(snapshotFile.decode(bytes, this.#digest), entry);
     } catch (error) {
       return { problem: `the kept index is not whole and is built anew: ${messageOf(error)}` };
     }
   }
 
-  /**
-   * Writes the state. Facts that are new since the last call are appended, everything else is replaced. The state must
-   * not change meanwhile; between steps of the work `pause` is awaited.
-   */
-  async save(state: IndexState, pause: () => Promise<void>): Promise<void> {
-    Deno.mkdirSync(this.#directory, { recursive: true });
-    this.#undo = () => {};
-    try {
-      await this.#write(state, pause);
-    } catch (error) {
-      this.#undo();
-      throw error;
-    }
+  /** Whether the next {@link save} of a state writes everything anew instead of what changed. */
+  isSnapshotDue(state: IndexState): boolean {
+    const kept = this.#kept;
+    if (kept === undefined || state.changes.isWhole) return true;
+    const factsPath = state.facts.path;
+    if (factsPath === undefined) return true;
+    const limit = Math.max(SMALL_JOURNAL_BYTES, kept.snapshot.size * MAX_JOURNAL);
+    return kept.journalBytes > limit || !this.#isAsKept(kept) || this.#isWasteful(state.facts);
   }
 
-  async #write(state: IndexState, pause: () => Promise<void>): Promise<void> {
-    const facts = await this.#saveFacts(state.facts);
-    await pause();
-    const writer = new StateWriter();
-    const places = [...facts.places];
-    writer.texts([facts.name, ...Object.keys(state.lexical), "", ...Object.keys(state.symbols)]);
-    writer.numbers(places.map(([number]) => number))
-      .wideNumbers(places.map(([, place]) => place.offset))
-      .numbers(places.map(([, place]) => place.length))
-      .wideNumbers(places.map(([, place]) => place.checksum));
-    await writeGraph(writer, state, pause);
-    for (const column of Object.values(state.lexical)) writer.numbers(column);
-    for (const column of Object.values(state.symbols)) writer.numbers(column);
-    await pause();
-    const payload = writer.finish(stateVersion);
-    await pause();
-    const bytes = new Uint8Array(CHECKSUM_BYTES + payload.byteLength);
-    bytes.set(this.#checksum(payload));
-    bytes.set(payload, CHECKSUM_BYTES);
-    await pause();
-    await writeAtomically(this.#indexPath(), bytes);
-    state.facts.settle(join(this.#directory, facts.name), facts.places, this.#factsChecksum);
-    this.#removeOtherFacts(facts.name);
+  /**
+   * Keeps what changed since the last call. The state must not change meanwhile; between steps of the work `pause` is
+   * awaited.
+   *
+   * @throws DamagedFactsError when facts that are to be kept are lost.
+   * @throws Error when the state cannot be written; what was kept before is kept still.
+   */
+  async save(state: IndexState, pause: () => Promise<void>): Promise<void> {
+    this.#disk.makeDirectory(this.#directory);
+    const kept = this.#kept;
+    if (kept === undefined || this.isSnapshotDue(state)) await this.#writeSnapshot(state, pause);
+    else if (!state.changes.isEmpty || state.isLinked !== kept.isLinked) {
+      await this.#append(state, kept, pause);
+    }
+    state.changes.clear();
+    state.graph.redirects.settle();
   }
 
   /** Size of the kept state by file name, in bytes. */
   sizes(): Map<string, number> {
-    const sizes = new Map<string, number>();
-    try {
-      for (const entry of Deno.readDirSync(this.#directory)) {
-        if (!entry.isFile) continue;
-        sizes.set(entry.name, Deno.statSync(join(this.#directory, entry.name)).size);
-      }
-    } catch (error) {
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
-    }
-    return sizes;
+    return this.#disk.files(this.#directory);
   }
 
-  #decode(bytes: Uint8Array): IndexState {
-    const payload = bytes.subarray(CHECKSUM_BYTES);
-    const expected = bytes.subarray(0, CHECKSUM_BYTES);
-    const actual = this.#checksum(payload);
-    if (!actual.every((byte, index) => byte === expected[index])) {
-      throw new Error("its checksum does not match");
+  #replayed(snapshot: Snapshot, entry: StateEntry): LoadedState {
+    const { graph, search, factsName, journalName } = snapshot;
+    // Facts and journal are appended to: a state that came with a repository must not lead to a file elsewhere.
+    if (!FACTS_NAME.test(factsName) || !JOURNAL_NAME.test(journalName)) {
+      throw new Error("it names files that are not of the state directory");
     }
-    const reader = new StateReader(payload, stateVersion);
-    const [factsName = "", ...keys] = reader.texts();
-    const places = readPlaces(reader);
-    const graph = readGraph(reader);
-    const border = keys.indexOf("");
-    const lexical = readSnapshot(reader, keys.slice(0, border));
-    const symbols = readSnapshot(reader, keys.slice(border + 1));
-    const facts = new FactsStore();
-    // Facts are appended to: a state that came with a repository must not lead to a file elsewhere.
-    const path = join(this.#directory, factsName);
-    const isOurs = FACTS_NAME.test(factsName) &&
-      (places.length === 0 || Deno.lstatSync(path).isFile);
-    if (!isOurs) throw new Error("its facts are no file of the state directory");
-    const needed = places.reduce((end, [, place]) => Math.max(end, place.offset + place.length), 0);
-    if (places.length > 0 && Deno.statSync(path).size < needed) {
-      throw new Error("its facts are not whole");
+    const factsPath = join(this.#directory, factsName);
+    const factsBytes = this.#factsBytes(factsPath);
+    const facts = new FactsStore(this.#disk);
+    facts.attach(factsPath, snapshot.places, this.#factsChecksum);
+    const content = journal.read(this.#journalBytes(journalName), this.#digest);
+    const records = content.records.map((record) => journalRecord.decode(record));
+    const lastCommit = records.findLastIndex((record) => record.kind === "commit");
+    const isLinked = replayJournal({ graph, facts, search }, records, ({ file, facts: place }) => {
+      facts.attach(factsPath, [[file.number, place]], this.#factsChecksum);
+    }) ?? snapshot.isLinked;
+    for (const { offset, length } of facts.places().values()) {
+      if (offset + length > factsBytes) throw new Error("its facts are not whole");
     }
-    facts.attach(path, places, this.#factsChecksum);
-    const isLinked = [...graph.files.values()].every((file) => file.isLinked);
-    return { graph, isLinked, facts, lexical, symbols };
+    const files = [...graph.files.values()];
+    // What others read of old versions is not known where changes waited to be linked.
+    if (!isLinked) { for (const file of files) graph.files.set({ ...file, isLinked: false }); }
+    this.#kept = {
+      snapshot: entry,
+      journalName,
+      journalBytes: content.ends[lastCommit] ?? 0,
+      journalRecords: lastCommit + 1,
+      isLinked,
+    };
+    const state = {
+      graph,
+      isLinked: isLinked && files.every((file) => file.isLinked),
+      facts,
+      search,
+      changes: new ChangeLog(false),
+    };
+    if (!content.isDamaged) return { state };
+    return { state, problem: "the end of the kept index is damaged; what it held is read again" };
   }
 
-  async #saveFacts(facts: FactsStore): Promise<{ name: string; places: Map<number, FactsPlace> }> {
-    const current = facts.path === undefined ? undefined : basename(facts.path);
-    const kept = [...facts.places().values()].reduce((sum, place) => sum + place.length, 0);
-    const size = current === undefined ? 0 : this.sizes().get(current) ?? 0;
-    // A file that is gone, or was cut, is not appended to: reading what it should hold tells what is wrong with it.
-    const isAppending = current !== undefined && kept > 0 && kept <= size &&
-      kept >= size * (1 - MAX_WASTE);
-    const name = isAppending ? current : `facts-${crypto.randomUUID()}.bin`;
-    const places = new Map(isAppending ? facts.places() : []);
-    const added = isAppending
-      ? facts.fresh()
-      : new Map([...facts.readAll()].map(([number, file]) => [number, file.bytes]));
+  #factsBytes(path: string): number {
+    const entry = this.#disk.entry(path);
+    if (entry?.isFile !== true) throw new Error("its facts are no file of the state directory");
+    return entry.size;
+  }
+
+  #journalBytes(name: string): Uint8Array {
     const path = join(this.#directory, name);
-    using file = Deno.openSync(path, { create: true, append: true });
-    this.#undo = () =>
-      attempt(() => isAppending ? Deno.truncateSync(path, size) : Deno.removeSync(path));
-    let offset = isAppending ? size : 0;
+    const entry = this.#disk.entry(path);
+    if (entry === undefined) return new Uint8Array(0);
+    if (!entry.isFile) throw new Error("its journal is no regular file");
+    return this.#disk.read(path, 0, entry.size);
+  }
+
+  /** Whether nobody has put something else in the place of what is kept. */
+  #isAsKept(kept: KeptState): boolean {
+    const now = this.#disk.entry(this.#indexPath);
+    const isSame = now?.isFile === true && now.size === kept.snapshot.size &&
+      now.mtimeMs === kept.snapshot.mtimeMs;
+    if (!isSame) return false;
+    const end = this.#disk.entry(join(this.#directory, kept.journalName));
+    return end === undefined
+      ? kept.journalBytes === 0
+      : end.isFile && end.size >= kept.journalBytes;
+  }
+
+  /** Whether the facts file is gone, was cut, or holds too much that is not needed. */
+  #isWasteful(facts: FactsStore): boolean {
+    const entry = facts.path === undefined ? undefined : this.#disk.entry(facts.path);
+    if (entry?.isFile !== true) return true;
+    return facts.keptBytes > entry.size || facts.keptBytes < entry.size * (1 - MAX_WASTE);
+  }
+
+  /** Appends what changed to facts and journal. */
+  async #append(state: IndexState, kept: KeptState, pause: () => Promise<void>): Promise<void> {
+    const factsPath = state.facts.path ?? "";
+    const journalPath = join(this.#directory, kept.journalName);
+    const factsBytes = this.#factsBytes(factsPath);
+    // What an earlier attempt has left would stand between the last commit and the next record.
+    if ((this.#disk.entry(journalPath)?.size ?? 0) > kept.journalBytes) {
+      this.#disk.truncate(journalPath, kept.journalBytes);
+    }
+    try {
+      const places = await this.#appendFacts(factsPath, factsBytes, state.facts.fresh());
+      await pause();
+      const lookUp = new Map([...state.facts.places(), ...places]);
+      let { journalBytes, journalRecords } = kept;
+      using file = this.#disk.append(journalPath);
+      for (const record of indexRecords(state, lookUp)) {
+        const frame = journal.frame(journalRecord.encode(record), ++journalRecords, this.#digest);
+        await file.write(frame);
+        journalBytes += frame.byteLength;
+        await pause();
+      }
+      await file.sync();
+      state.facts.settle(factsPath, places, this.#factsChecksum);
+      this.#kept = { ...kept, journalBytes, journalRecords, isLinked: state.isLinked };
+    } catch (error) {
+      // Where a write fails for want of room, room is what is needed; where more than that is wrong, nothing on disk is
+      // relied on any more.
+      this.#kept = undefined;
+      const isUndone = attempt(() => this.#disk.truncate(factsPath, factsBytes)) &&
+        attempt(() => {
+          if (this.#disk.entry(journalPath) !== undefined) {
+            this.#disk.truncate(journalPath, kept.journalBytes);
+          }
+        });
+      if (isUndone) this.#kept = kept;
+      throw error;
+    }
+  }
+
+  /** Appends facts to a file of `size` bytes. */
+  async #appendFacts(
+    path: string,
+    size: number,
+    added: Iterable<readonly [number, Uint8Array]>,
+  ): Promise<Map<number, FactsPlace>> {
+    const places = new Map<number, FactsPlace>();
+    using file = this.#disk.append(path);
+    let offset = size;
     for (const [number, bytes] of added) {
-      await writeWhole(file, bytes);
+      await file.write(bytes);
       const checksum = this.#factsChecksum(bytes);
       places.set(number, { offset, length: bytes.byteLength, checksum });
       offset += bytes.byteLength;
     }
-    await file.syncData();
-    return { name, places };
+    await file.sync();
+    return places;
+  }
+
+  /** Puts a new snapshot in the place of what is kept, with a journal of its own. */
+  async #writeSnapshot(state: IndexState, pause: () => Promise<void>): Promise<void> {
+    const { facts } = state;
+    const isAppending = facts.path !== undefined && !this.#isWasteful(facts);
+    const factsPath = isAppending && facts.path !== undefined
+      ? facts.path
+      : join(this.#directory, `facts-${crypto.randomUUID()}.bin`);
+    const journalName = `journal-${crypto.randomUUID()}.bin`;
+    const temporary = join(this.#directory, `.tmp-${crypto.randomUUID()}`);
+    const size = isAppending ? this.#factsBytes(factsPath) : 0;
+    this.#kept = undefined;
+    let places: Map<number, FactsPlace>;
+    try {
+      places = await this.#appendFacts(
+        factsPath,
+        size,
+        isAppending ? facts.fresh() : facts.bytes(),
+      );
+      if (isAppending) places = new Map([...facts.places(), ...places]);
+      await pause();
+      const factsName = factsPath.slice(this.#directory.length + 1);
+      using file = this.#disk.create(temporary);
+      await snapshotFile.write(file, { ...state, factsName, journalName, places }, {
+        digest: this.#digest,
+        pause,
+      });
+      this.#disk.rename(temporary, this.#indexPath);
+    } catch (error) {
+      attempt(() => this.#disk.remove(temporary));
+      attempt(() =>
+        isAppending ? this.#disk.truncate(factsPath, size) : this.#disk.remove(factsPath)
+      );
+      throw error;
+    }
+    facts.settle(factsPath, places, this.#factsChecksum);
+    this.#removeOthers([factsPath.slice(this.#directory.length + 1), journalName]);
+    const snapshot = this.#disk.entry(this.#indexPath);
+    if (snapshot === undefined) return;
+    const { isLinked } = state;
+    this.#kept = { snapshot, journalName, journalBytes: 0, journalRecords: 0, isLinked };
   }
 
   readonly #factsChecksum: Checksum = (bytes) => {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = this.#checksum(bytes);
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = this.#digest(bytes);
     return (a * 2 ** 16 + b * 2 ** 8 + c) * 2 ** 24 + d * 2 ** 16 + e * 2 ** 8 + f;
   };
 
-  #factsNames(): string[] {
-    return [...this.sizes().keys()].filter((name) => FACTS_NAME.test(name)).sort();
-  }
+  readonly #digest = (bytes: Uint8Array): Uint8Array =>
+    this.#hasher.init().update(bytes).digest("binary");
 
-  #removeOtherFacts(name: string): void {
-    for (const other of this.#factsNames()) {
-      if (other !== name) Deno.removeSync(join(this.#directory, other));
+  /** Removes facts and journals that do not belong to the snapshot. */
+  #removeOthers(kept: readonly string[]): void {
+    for (const name of this.sizes().keys()) {
+      if (!FACTS_NAME.test(name) && !JOURNAL_NAME.test(name)) continue;
+      // What cannot be removed now is removed after the next snapshot.
+      if (!kept.includes(name)) attempt(() => this.#disk.remove(join(this.#directory, name)));
     }
   }
 
-  #indexPath(): string {
+  get #indexPath(): string {
     return join(this.#directory, "index.bin");
   }
-
-  #checksum(bytes: Uint8Array): Uint8Array {
-    return this.#hasher.init().update(bytes).digest("binary");
-  }
 }
 
-function readPlaces(reader: StateReader): [number, FactsPlace][] {
-  const numbers = reader.numbers();
-  const offsets = reader.wideNumbers();
-  const lengths = reader.numbers();
-  const checksums = reader.wideNumbers();
-  return Array.from(numbers, (number, index): [number, FactsPlace] => [
-    number,
-    {
-      offset: offsets[index] ?? 0,
-      length: lengths[index] ?? 0,
-      checksum: checksums[index] ?? 0,
-    },
-  ]);
-}
-
-function readSnapshot(reader: StateReader, keys: readonly string[]): SearchSnapshot {
-  const snapshot: Record<string, Uint8Array | Uint16Array | Uint32Array> = {};
-  for (const key of keys) {
-    const column = reader.numbers();
-    snapshot[key] = column instanceof Float32Array ? Uint32Array.from(column) : column;
-  }
-  return snapshot;
-}
-
-function attempt(work: () => void): void {
+/** Whether something worked out; why it did not is told by the error that came before. */
+function attempt(work: () => void): boolean {
   try {
     work();
+    return true;
   } catch {
-    // The error that counts is the first one.
+    return false;
   }
 }
 

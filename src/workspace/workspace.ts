@@ -371,7 +371,7 @@ class Workspace implements OpenedWorkspace {
 
   async #save(): Promise<void> {
     this.#schedule.begin();
-    await this.#indexer.mergeSearch();
+    if (this.#persistence.isSnapshotDue(this.#index.state())) await this.#indexer.mergeSearch();
     let problem = await this.#guarded(() => this.#keep());
     if (problem === true) problem = await this.#keep();
     this.#saveProblem = typeof problem === "string" ? [problem] : [];

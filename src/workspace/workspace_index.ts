@@ -1,16 +1,15 @@
-import { DefKind } from "../facts/def_kind.ts";
 import { FileFacts } from "../facts/file_facts.ts";
-import type { NodeHandle } from "../facts/node_handle.ts";
 import { Graph } from "../graph/graph.ts";
 import type { ExtractionOutcome } from "../language/extraction_message.ts";
 import { semanticsOf } from "../language/semantics.ts";
 import { type FileChange, type LinkedFile, Linker } from "../link/linker.ts";
-import { LexicalIndex } from "../search/lexical_index.ts";
-import type { PackedWords } from "../search/packed_words.ts";
-import { SymbolIndex } from "../search/symbol_index.ts";
+import type { LexicalIndex } from "../search/lexical_index.ts";
+import type { SymbolIndex } from "../search/symbol_index.ts";
+import { ChangeLog } from "./change_log.ts";
 import { FactsStore } from "./facts_store.ts";
-import { GraphNames } from "./graph_names.ts";
-import type { IndexState } from "./state_store.ts";
+import type { GraphNames } from "./graph_names.ts";
+import type { IndexState } from "./index_state.ts";
+import { NodeSearch } from "./node_search.ts";
 import { LoadedFile } from "../link/loaded_file.ts";
 
 /** A file that was read and extracted. */
@@ -23,9 +22,9 @@ export type Extracted = Extract<ExtractionOutcome, { kind: "extracted" }>;
 export class WorkspaceIndex {
   readonly graph: Graph;
   readonly facts: FactsStore;
-  readonly lexical: LexicalIndex;
-  readonly symbols: SymbolIndex;
-  readonly names: GraphNames;
+  readonly #search: NodeSearch;
+  /** What is not kept yet. */
+  readonly #log: ChangeLog;
   /** Files that could not be linked, with why. */
   readonly unlinkable = new Map<string, string>();
   readonly #changes = new Map<number, FileChange>();
@@ -39,13 +38,25 @@ export class WorkspaceIndex {
   constructor(state?: IndexState) {
     this.graph = state?.graph ?? new Graph();
     this.facts = state?.facts ?? new FactsStore();
-    this.names = new GraphNames(this.graph);
-    this.lexical = state === undefined ? new LexicalIndex() : LexicalIndex.load(state.lexical);
-    this.symbols = state === undefined
-      ? new SymbolIndex(this.names)
-      : SymbolIndex.load(state.symbols, this.names);
+    this.#search = state?.search ?? new NodeSearch(this.graph);
+    this.#log = state?.changes ?? new ChangeLog(true);
     if (state === undefined) this.#linker = new Linker();
     else this.#hasUnlinked = !state.isLinked;
+  }
+
+  /** Finds nodes by words. */
+  get lexical(): LexicalIndex {
+    return this.#search.lexical;
+  }
+
+  /** Finds nodes by names. */
+  get symbols(): SymbolIndex {
+    return this.#search.symbols;
+  }
+
+  /** Names of nodes. */
+  get names(): GraphNames {
+    return this.#search.names;
   }
 
   /** Puts the new content of a file in place, unless a later one is there already. */
@@ -59,9 +70,7 @@ export class WorkspaceIndex {
     const semantics = semanticsOf(facts.file.semantics(0));
     const number = this.graph.files.numberFor(path);
     const file = new LoadedFile(number, path, facts, semantics);
-    for (const handle of previous?.nodes ?? []) {
-      if (handle !== undefined) this.#unsearch(handle);
-    }
+    this.#search.remove(previous);
     const { file: record } = this.graph.applyFile(
       {
         ...stamp,
@@ -72,17 +81,18 @@ export class WorkspaceIndex {
       facts,
       file.names,
     );
-    record.nodes.forEach((handle, def) => {
-      if (handle !== undefined) this.#search(handle, facts, def, extracted.words);
-    });
+    this.#search.add(record, facts, extracted.words);
     this.facts.set(number, extracted.facts);
+    this.#log.noteApplied(number, extracted.words, this.graph.files.size);
     this.#changes.set(number, { number, path, file, hasSkipped: this.#changes.has(number) });
   }
 
   /** Notes that a file was looked at and has the content that is indexed. */
   confirm(outcome: Extract<ExtractionOutcome, { kind: "unchanged" }>): void {
     const known = this.graph.files.at(outcome.path);
-    if (known !== undefined) this.graph.files.set({ ...known, ...outcome.stamp });
+    if (known === undefined) return;
+    this.graph.files.set({ ...known, ...outcome.stamp });
+    this.#log.noteConfirmed(known.number);
   }
 
   /** Removes a file. */
@@ -90,10 +100,11 @@ export class WorkspaceIndex {
     const file = this.graph.files.at(path);
     if (file === undefined) return;
     this.prepareLinker();
-    for (const handle of file.nodes) if (handle !== undefined) this.#unsearch(handle);
+    this.#search.remove(file);
     this.graph.removeFile(path);
     this.facts.delete(file.number);
     this.unlinkable.delete(path);
+    this.#log.noteRemoved(file.number);
     this.#changes.set(file.number, { number: file.number, path, file: undefined });
   }
 
@@ -119,7 +130,9 @@ export class WorkspaceIndex {
   }
 
   #applyLinks(linked: LinkedFile): void {
-    this.graph.applyLinks(linked);
+    if (this.graph.applyLinks(linked)) {
+      this.#log.noteLinked(linked.file.number, this.graph.files.size);
+    }
     if (linked.failure === undefined) this.unlinkable.delete(linked.file.path);
     else this.unlinkable.set(linked.file.path, linked.failure);
   }
@@ -150,39 +163,8 @@ export class WorkspaceIndex {
       graph: this.graph,
       isLinked: !this.needsLink,
       facts: this.facts,
-      lexical: this.lexical.snapshot(),
-      symbols: this.symbols.snapshot(),
+      search: this.#search,
+      changes: this.#log,
     };
   }
-
-  #search(handle: NodeHandle, facts: FileFacts, def: number, words: PackedWords): void {
-    const { nodes } = this.graph;
-    const doc = def === 0 ? facts.file.doc(0) : facts.defs.doc(def);
-    const container = nodes.kind(handle) === DefKind.section
-      ? headingPath(facts, def)
-      : nodes.container(handle);
-    this.lexical.add(handle, {
-      name: nodes.simpleName(handle),
-      container,
-      signature: nodes.signature(handle),
-      doc: facts.text(doc),
-      path: this.graph.pathOf(handle),
-      body: { packed: words, body: def },
-    });
-    this.symbols.add(handle);
-  }
-
-  #unsearch(handle: NodeHandle): void {
-    this.lexical.remove(handle);
-    this.symbols.remove(handle);
-  }
-}
-
-/** The headings around a section, outermost first. */
-function headingPath(facts: FileFacts, def: number): string {
-  const headings: string[] = [];
-  for (let at = facts.defs.container(def); at !== 0; at = facts.defs.container(at)) {
-    headings.unshift(facts.text(facts.defs.name(at)));
-  }
-  return headings.join(" ");
 }

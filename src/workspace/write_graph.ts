@@ -3,13 +3,10 @@ import type { Graph } from "../graph/graph.ts";
 import type { NodeTable } from "../graph/node_table.ts";
 import type { StateWriter } from "./state_writer.ts";
 
-/**
- * Writes a graph; `readGraph` reads it back. Between steps of the work `pause` is awaited. Where changes of files wait
- * to be linked, no file counts as linked: what others read of the old versions is not known to the next start.
- */
+/** Writes a graph; `readGraph` reads it back. Between steps of the work `pause` is awaited. */
 export async function writeGraph(
   writer: StateWriter,
-  { graph, isLinked }: { readonly graph: Graph; readonly isLinked: boolean },
+  graph: Graph,
   pause: () => Promise<void>,
 ): Promise<void> {
   writeNodes(writer, graph.nodes);
@@ -18,7 +15,7 @@ export async function writeGraph(
   writer.numbers(edges.sources).numbers(edges.targets).numbers(edges.types)
     .numbers(edges.rules).numbers(edges.confidences).numbers(edges.lines);
   await pause();
-  writeFiles(writer, [...graph.files.values()], isLinked);
+  writeFiles(writer, [...graph.files.values()]);
   await pause();
   const redirects = [...graph.redirects.entries()];
   writer.texts(redirects.map(([from]) => from)).texts(redirects.map(([, to]) => to));
@@ -33,13 +30,9 @@ function writeNodes(writer: StateWriter, nodes: NodeTable): void {
     .numbers(endLine).numbers(hashLow).numbers(hashHigh);
 }
 
-function writeFiles(
-  writer: StateWriter,
-  files: readonly FileRecord[],
-  isLinked: boolean,
-): void {
+function writeFiles(writer: StateWriter, files: readonly FileRecord[]): void {
   const numbers = (pick: (file: FileRecord) => number): number[] => files.map(pick);
-  writer.numbers(numbers((file) => Number(isLinked && file.isLinked)));
+  writer.numbers(numbers((file) => Number(file.isLinked)));
   writer.numbers(numbers((file) => file.number)).texts(files.map((file) => file.path));
   writer.wideNumbers(numbers((file) => file.size)).wideNumbers(numbers((file) => file.mtimeMs))
     .wideNumbers(numbers((file) => file.ctimeMs)).wideNumbers(numbers((file) => file.inode))
