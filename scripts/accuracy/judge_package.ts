@@ -99,9 +99,14 @@ class CompilerView {
     if (edge.source === edge.target && this.#isType(edge.source)) return undefined;
     if (edge.isReference && !others.some((other) => this.#isType(other))) return undefined;
     const isOpen = this.#undecided.has(`${edge.source} ${name}`) ||
-      this.#finder.isRenamed(edge.target);
+      this.#finder.isRenamed(edge.target) || this.#isConstructedByVariable(edge, name);
     if (isOpen) return "undecided";
     return others.some((other) => this.#related.has(`${other} ${edge.target}`)) ? "near" : "wrong";
+  }
+
+  /** A type that a variable holds may be any of its subtypes: the compiler's record leaves such calls out. */
+  #isConstructedByVariable({ target, path, line }: CallEdge, name: string): boolean {
+    return this.#isType(target) && !this.#finder.line(path, line).includes(name);
   }
 
   #add(finder: NodeFinder, call: OracleCall): void {

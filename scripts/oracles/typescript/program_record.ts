@@ -1,7 +1,8 @@
 import ts from "typescript";
 
 import type { OracleCall, OracleOverride, OracleRecord, UndecidedCall } from "../oracle_record.ts";
-import { callSites } from "./call_sites.ts";
+import { type CallSite, callSites } from "./call_sites.ts";
+import type { Definition } from "./definition.ts";
 import { DefinitionFinder } from "./definition_finder.ts";
 import { overriddenMethods } from "./overridden_methods.ts";
 import type { SourceProgram } from "./source_program.ts";
@@ -21,8 +22,9 @@ export function programRecord(
       for (const found of finder.ofCall(site)) {
         if (found.kind === "internal") {
           calls.push({ site: place, name, target: program.place(found.name) });
-        } else if (found.kind === "undecided") undecided.push({ site: place, name });
-        else if (found.kind === "external") externalCalls++;
+        } else if (found.kind === "undecided" || isSlot(site, found)) {
+          undecided.push({ site: place, name });
+        } else if (found.kind === "external") externalCalls++;
       }
     }
   }
@@ -33,6 +35,14 @@ export function programRecord(
     undecided,
     overrides: [...program.files.values()].flatMap((file) => overridesIn(program, file)),
   };
+}
+
+/**
+ * Whether a property is called that holds a function: what is put into it, anywhere, the compiler does not say. A variable
+ * or parameter of that sort is known to be none of the definitions of its name.
+ */
+function isSlot({ callee }: CallSite, { kind }: Definition): boolean {
+  return kind === "unknown" && ts.isPropertyAccessExpression(callee);
 }
 
 function overridesIn(program: SourceProgram, node: ts.Node): OracleOverride[] {

@@ -189,9 +189,12 @@ Deno.test("the oracle of TypeScript gives what the compiler says of calls and ov
   );
   deepEqual(
     record.undecided.map(({ site, name }) => `${written(site)} ${name}`),
-    [`${place("shop/shop.tsx", "unheard.|of()")} of`],
+    [
+      `${place("shop/shop.tsx", "store?.|onFull")} onFull`,
+      `${place("shop/shop.tsx", "unheard.|of()")} of`,
+    ],
   );
-  // `bind`, `trim`, `memo`, `concat`. Calls of `onFull`, `onSold`, `made` and `task` reach what only a run knows.
+  // `bind`, `trim`, `memo`, `concat`. What `onSold`, `made` and `task` hold, only a run knows.
   deepEqual(record.externalCalls, 4);
   deepEqual(
     record.overrides.map(({ overriding, overridden }) =>
