@@ -12,13 +12,15 @@ export interface MeasuredRule {
   readonly confidence: number;
 }
 
+/** What is no more than a guess, and shown as one, has to be right that often in all packages together only. */
+const GUESS = 0.5;
 /** Tiers, each with the precision that it asks for: 1.00 is what two decimals show. */
 const TIERS: readonly (readonly [confidence: number, precision: number])[] = [
   [1, 0.995],
   [0.95, 0.95],
   [0.9, 0.9],
   [0.8, 0.8],
-  [0.5, 0.5],
+  [GUESS, GUESS],
 ];
 /** Edges below which a measurement says little: the rule keeps at most the tier of an inference. */
 const FEW_EDGES = 50;
@@ -38,7 +40,8 @@ export function calibrate(packages: readonly JudgedPackage[]): Record<string, Me
     const right = files.reduce((sum, file) => sum + file.right, 0);
     if (edges === 0) continue;
     const bound = lowerBound(samples.filter((each) => each.length > 0));
-    const earned = TIERS.find(([, precision]) => bound >= precision)?.[0] ?? 0;
+    const isGuess = lowerBound([files]) >= GUESS;
+    const earned = TIERS.find(([, precision]) => bound >= precision)?.[0] ?? (isGuess ? GUESS : 0);
     const confidence = edges >= FEW_EDGES
       ? Math.min(claimed, earned)
       : Math.min(claimed, FEW_CONFIDENCE);
