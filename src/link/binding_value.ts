@@ -4,6 +4,7 @@ import { ParamFlag } from "../facts/param_flag.ts";
 import { declaredResult } from "./declared_result.ts";
 import { defRef } from "./def_ref.ts";
 import { lambdaParameter } from "./lambda_parameter.ts";
+import { enteredValue } from "./entered_value.ts";
 import { elementValue } from "./element_value.ts";
 import { shapedValue } from "./shaped_value.ts";
 import type { Resolution, Site } from "./resolution.ts";
@@ -49,15 +50,37 @@ export function valueOfBinding(
       ? destructured(resolution, site, value, path, fuel)
       : { kind: "local" };
   }
-  if (init === 0) return { kind: "local" };
+  if (init === 0) {
+    const whole = kind === BindingKind.pattern ? wholeParameter(file, row) : 0;
+    if (whole === 0) return { kind: "local" };
+    const given = lambdaParameter(resolution, file, whole, fuel - 1);
+    return given === undefined
+      ? { kind: "local" }
+      : destructured(resolution, site, given, path, fuel);
+  }
   const written = { ...site, scope: writtenIn(file.facts, row) };
   const value = resolution.evaluate(written, init, fuel - 1);
   if (value === undefined) return { kind: "local" };
   if (kind === BindingKind.loop) {
     return iterated(resolution, site, value, path, fuel);
   }
-  if (kind === BindingKind.with || kind === BindingKind.except) return passExternal(value);
+  if (kind === BindingKind.with) {
+    return destructured(resolution, site, enteredValue(resolution, site, value, fuel), path, fuel);
+  }
+  if (kind === BindingKind.except) return passExternal(value);
   return destructured(resolution, site, value, path, fuel);
+}
+
+/** The parameter of a lambda, which has no name, that a variable is a part of; 0 when it is none. */
+function wholeParameter(file: LinkFile, row: number): number {
+  const { bindings } = file.facts;
+  const [start] = file.facts.range(bindings.scope, bindings.count, bindings.scope(row));
+  for (let other = start; other < row; other++) {
+    const isWhole = bindings.kind(other) === BindingKind.param && bindings.name(other) === 0 &&
+      bindings.start(other) === bindings.start(row);
+    if (isWhole) return other;
+  }
+  return 0;
 }
 
 /** What a loop over a value gives; the key of a sequence is an index, whatever the elements are. */

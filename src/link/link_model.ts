@@ -72,6 +72,8 @@ export interface LanguageSemantics {
   readonly shapes?: ShapeTable;
   /** Whether calling an asynchronous function gives a promise, which has to be awaited. */
   readonly asyncPromises?: boolean;
+  /** Methods that give what a statement binds which manages a resource (Python's `with`); by default it is the resource. */
+  readonly contextMethods?: readonly string[];
   /** What a loop over a map gives; by default nothing that is known. */
   readonly iteratedMap?: "key" | "entry" | "element";
   /** Members that a type has under a name without declaring it, the likeliest first. */

@@ -19,6 +19,7 @@ export const pythonSemantics: LanguageSemantics = {
   overloads: false,
   extensions: false,
   shapes: pythonShapes,
+  contextMethods: ["__enter__", "__aenter__"],
   iteratedMap: "key",
   genericTypes: new Map(
     [
