@@ -34,6 +34,10 @@ export interface Side {
 const MAX_IMPLEMENTATIONS = 32;
 const DISPATCH_RULE = ruleCodes.get("dispatch.override") ?? 0;
 const DISPATCH_CONFIDENCE = rules[DISPATCH_RULE]?.confidence ?? 0;
+/** Rules of calls that run the definition which they name, whatever overrides it: `super.close()`, `Order.close(order)`. */
+const FIXED_RULES: ReadonlySet<number | undefined> = new Set(
+  (["member.super", "class.static", "new.class"] as const).map((rule) => ruleCodes.get(rule)),
+);
 
 /**
  * The edges of one side of a node, and by dispatch those to what may run instead. Structure comes last; then higher
@@ -73,7 +77,7 @@ function written(graph: Graph, node: NodeHandle, side: "uses" | "used_by"): Foun
   return [...edges].map((edge) => {
     const handle = side === "uses" ? edge.target : edge.source;
     const found = { handle, edge, confidence: edge.confidence };
-    if (side !== "uses" || edge.type !== EdgeType.call) return found;
+    if (side !== "uses" || !isDispatched(edge)) return found;
     const implementations = implementationsOf(graph, handle).length;
     return implementations > MAX_IMPLEMENTATIONS ? { ...found, implementations } : found;
   });
@@ -95,10 +99,15 @@ function dispatched(graph: Graph, node: NodeHandle, side: "uses" | "used_by"): F
   return [...best.values()];
 }
 
+/** Whether something else may run in place of what an edge leads to. */
+function isDispatched(edge: EdgeRecord): boolean {
+  return edge.type === EdgeType.call && !FIXED_RULES.has(edge.rule);
+}
+
 /** What may run in place of what a node calls. */
 function* implementationsUsed(graph: Graph, node: NodeHandle): Generator<Found> {
   for (const edge of graph.edges.from(node)) {
-    if (edge.type !== EdgeType.call) continue;
+    if (!isDispatched(edge)) continue;
     const ends = implementationsOf(graph, edge.target);
     if (ends.length > MAX_IMPLEMENTATIONS) continue;
     for (const { handle, confidence } of ends) {
@@ -111,7 +120,7 @@ function* implementationsUsed(graph: Graph, node: NodeHandle): Generator<Found> 
 function* callersOf(graph: Graph, node: NodeHandle): Generator<Found> {
   for (const { handle, confidence } of overrideEnds(graph, node, "from")) {
     for (const edge of graph.edges.to(handle)) {
-      if (edge.type !== EdgeType.call) continue;
+      if (!isDispatched(edge)) continue;
       yield dispatchEdge(edge, { ...edge, target: node }, edge.source, confidence);
     }
   }
