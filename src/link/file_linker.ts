@@ -17,8 +17,8 @@ import type { LinkFile } from "./link_model.ts";
 
 const FUEL = 12;
 
-/** References linked in one step, which then takes some milliseconds. */
-const REFS_PER_STEP = 64;
+/** Definitions or references linked in one step, which then takes some milliseconds. */
+const ROWS_PER_STEP = 64;
 
 /**
  * Links one file, in steps: a pure function of its facts and of what it reads of the world. Nothing else may read the
@@ -48,12 +48,12 @@ class FileLinker {
 
   *link(): Generator<undefined, EdgeCollector> {
     this.#contains();
-    this.#overrides();
+    yield* this.#overrides();
     this.#imports();
     const { refs } = this.#file.facts;
     for (let ref = 1; ref < refs.count; ref++) {
       this.#reference(ref);
-      if (ref % REFS_PER_STEP === 0) yield;
+      if (ref % ROWS_PER_STEP === 0) yield;
     }
     for (const link of documentLinks(this.#resolution.world, this.#file)) {
       this.#edges.edge(link.source, link.target, EdgeType.reference, "document.link", link.line);
@@ -76,9 +76,10 @@ class FileLinker {
     }
   }
 
-  #overrides(): void {
+  *#overrides(): Generator<undefined> {
     const { defs } = this.#file.facts;
     for (let def = 1; def < defs.count; def++) {
+      if (def % ROWS_PER_STEP === 0) yield;
       if (this.#file.names[def] === undefined) continue;
       const line = defs.line(def);
       for (const { ref, rule } of overrideTargets(this.#resolution, this.#file, def)) {

@@ -4,6 +4,7 @@ import { ExprOp } from "../facts/expr_op.ts";
 import { FactsBuilder } from "../facts/facts_builder.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
 import { FileFlag } from "../facts/file_flag.ts";
+import { ImportKind } from "../facts/import_kind.ts";
 import { keyHash } from "./key_hash.ts";
 import { KeySort } from "./key_sort.ts";
 import { RowHasher } from "./row_hasher.ts";
@@ -60,10 +61,23 @@ function starsHash(file: LinkFile): number {
     if (facts.defs.kind(def) === DefKind.section) hash.text(facts.text(facts.defs.qualifier(def)));
   }
   for (const row of file.index.starImports) hash.number(hasher.row("imports", row));
+  hashImports(facts, hash, hasher);
   hashOwnAnnotations(facts, hash);
   if (file.index.rows("__getattr__") !== undefined) hashTables(file, hash, hasher);
   for (let row = 1; row < facts.exports.count; row++) hash.number(hasher.row("exports", row));
   return hash.value();
+}
+
+/** Imports that have the name which their package gives itself, and the roots of all packages that a file knows of. */
+function hashImports(facts: FileFacts, hash: StableHash, hasher: RowHasher): void {
+  const { imports } = facts;
+  const roots = new Set<string>();
+  for (let row = 1; row < imports.count; row++) {
+    roots.add(facts.text(imports.specifier(row)).split(".", 1)[0] ?? "");
+    const isUnnamed = imports.local(row) === 0 && imports.kind(row) === ImportKind.value;
+    if (isUnnamed) hash.number(hasher.row("imports", row));
+  }
+  for (const root of [...roots].sort()) hash.text(root);
 }
 
 /** Tables at the top of a file from which attributes of a module may be looked up. */

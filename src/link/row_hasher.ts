@@ -3,9 +3,11 @@ import { DefFlag } from "../facts/def_flag.ts";
 import { ExprOp } from "../facts/expr_op.ts";
 import { factsSchema, type SectionName } from "../facts/facts_schema.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
+import { ScopeKind } from "../facts/scope_kind.ts";
 import { TypeOp } from "../facts/type_op.ts";
 import { functionalShape } from "./functional_shape.ts";
 import { interfaceMethods } from "./interface_methods.ts";
+import { lambdaCall } from "./lambda_call.ts";
 import type { NameRows } from "./name_index.ts";
 import type { NodeName } from "./node_names.ts";
 import { PlaceOrder } from "./place_order.ts";
@@ -133,8 +135,21 @@ export class RowHasher {
     for (let at = scope; at !== 0; at = scopes.parent(at)) {
       hash.number(scopes.kind(at)).text(this.#defName(scopes.owner(at)));
       hash.number(this.#order.ofScope(at));
+      if (scopes.kind(at) === ScopeKind.lambda) this.#addCall(hash, at);
     }
     return hash.value();
+  }
+
+  /** What a lambda is passed to, by which its parameters are known. */
+  #addCall(hash: StableHash, scope: number): void {
+    const call = lambdaCall(this.#facts, scope);
+    if (call === undefined) return;
+    const { refs, exprs } = this.#facts;
+    hash.number(call.argument).number(this.#tree("exprs", refs.expr(call.ref)));
+    for (let cell = refs.args(call.ref); cell !== 0; cell = exprs.b(cell)) {
+      const isLambda = exprs.op(exprs.a(cell)) === ExprOp.lambda;
+      if (!isLambda) hash.number(this.#tree("exprs", exprs.a(cell)));
+    }
   }
 
   /** What the definitions around one are, and who sees them. */

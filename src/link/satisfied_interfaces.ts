@@ -3,7 +3,7 @@ import { DefKind } from "../facts/def_kind.ts";
 import { ParamFlag } from "../facts/param_flag.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { interfaceMethods } from "./interface_methods.ts";
-import type { LinkFile } from "./link_model.ts";
+import type { LinkFile, World } from "./link_model.ts";
 import type { Resolution } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import { typeKey } from "./type_key.ts";
@@ -26,22 +26,29 @@ export function satisfiedInterfaces(
   type: DefRef,
   name: string,
 ): readonly SatisfiedInterface[] {
-  const { ecosystem } = file.semantics.modules;
+  const { world } = resolution;
   const found: SatisfiedInterface[] = [];
-  const declared = resolution.world.named(ecosystem, name).filter((method) =>
-    interfaceOf(resolution, method) !== undefined
-  );
+  const declared = declaredMethods(world, file.semantics.modules.ecosystem, name);
   if (declared.length > MAX_INTERFACES) return [];
   for (const method of declared) {
-    const face = interfaceOf(resolution, method);
+    const face = interfaceOf(world, method);
     const rule = face === undefined ? undefined : satisfaction(resolution, type, face);
     if (face !== undefined && rule !== undefined) found.push({ type: face, method, rule });
   }
   return found;
 }
 
-function interfaceOf(resolution: Resolution, method: DefRef): DefRef | undefined {
-  const file = resolution.world.readDefinition(method);
+/** Methods of a name that interfaces declare, of all that bear it, which may be very many. */
+function declaredMethods(world: World, ecosystem: string, name: string): readonly DefRef[] {
+  return world.derived(
+    `methods of interfaces ${ecosystem} ${name}`,
+    () => world.named(ecosystem, name).filter((ref) => interfaceOf(world, ref) !== undefined),
+  );
+}
+
+/** The interface that declares a method, which the key of the method's name tells already. */
+function interfaceOf(world: World, method: DefRef): DefRef | undefined {
+  const file = world.fileOf(method);
   if (file === undefined) return undefined;
   const { defs } = file.facts;
   const container = defs.container(defRef.defOf(method));

@@ -60,6 +60,7 @@ function imported(world: World, file: LinkFile, specifier: string): Value {
 
 /** Imports without a name of their own, then the package of the file, then dot imports. */
 function resolveOutside(world: World, file: LinkFile, name: string): Value | undefined {
+  world.readStars(file);
   const unnamed = world.numbered("go imports", file.number, () => unnamedImports(world, file));
   const imported = unnamed.get(name);
   if (imported !== undefined) return imported;

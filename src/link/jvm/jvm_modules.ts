@@ -128,6 +128,7 @@ function resolveOutside(
   space: NameSpace,
   passed = 0,
 ): Value | undefined {
+  world.readStars(file);
   if (name.includes(".")) return qualifiedOutside(world, file, name);
   let left = passed;
   const isPassed = (found: Value): boolean => found.kind === "definitions" && left-- > 0;

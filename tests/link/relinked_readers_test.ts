@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { linkedTexts } from "../support/linked_texts.ts";
+
+const calls = (edges: readonly string[]): string[] =>
+  edges.filter((edge) => edge.includes("-call->"));
+
+Deno.test("a file is linked again when a result that it uses comes from another list by a lambda", async () => {
+  const lastOf = (list: string): string =>
+    [
+      'import { Customer, Order } from "./model";',
+      "const orders: Order[] = [];",
+      "const customers: Customer[] = [];",
+      "export function last() {",
+      "  let found;",
+      `  ${list}.forEach((each) => {`,
+      "    found = each;",
+      "  });",
+      "  return found;",
+      "}",
+      "",
+    ].join("\n");
+  const workspace = await linkedTexts({
+    "model.ts": "export class Order { close() {} }\nexport class Customer { close() {} }\n",
+    "last.ts": lastOf("orders"),
+    "desk.ts": 'import { last } from "./last";\nexport function tidy() {\n  last().close();\n}\n',
+  });
+  assert.deepEqual(calls(workspace.edges("desk.ts")), [
+    "desk.tidy -call-> last.last 1.00 import.named :3",
+    "desk.tidy -call-> model.Order.close 0.90 type.return :3",
+  ]);
+  await workspace.change({ "last.ts": lastOf("customers") });
+  assert.deepEqual(calls(workspace.edges("desk.ts")), [
+    "desk.tidy -call-> last.last 1.00 import.named :3",
+    "desk.tidy -call-> model.Customer.close 0.90 type.return :3",
+  ]);
+});
+
+Deno.test("a file is linked again when a result that it uses is of another imported package", async () => {
+  const box = "package box\n\ntype Box struct{}\n\nfunc (b Box) Open() {\n}\n";
+  const maker = (directory: string): string =>
+    `package main\n\nimport "example.org/depot/${directory}/box"\n\n` +
+    "func Make() box.Box {\n\treturn box.Box{}\n}\n";
+  const workspace = await linkedTexts({
+    "go.mod": "module example.org/depot\n",
+    "flat/box/box.go": box,
+    "deep/box/box.go": box,
+    "make.go": maker("flat"),
+    "main.go": "package main\n\nfunc run() {\n\tMake().Open()\n}\n",
+  });
+  assert.deepEqual(calls(workspace.edges("main.go")), [
+    "main.run -call-> flat.box.Box.Open 0.90 type.return :4",
+    "main.run -call-> main.Make 0.95 scope.package :4",
+  ]);
+  await workspace.change({ "make.go": maker("deep") });
+  assert.deepEqual(calls(workspace.edges("main.go")), [
+    "main.run -call-> deep.box.Box.Open 0.90 type.return :4",
+    "main.run -call-> main.Make 0.95 scope.package :4",
+  ]);
+});
+
+Deno.test("a file is linked again when a field that it uses is of a type by another star import", async () => {
+  const box = (name: string): string =>
+    `package shop.${name};\n\npublic class Box {\n  public void open() {\n  }\n}\n`;
+  const shelf = (name: string): string =>
+    `package shop;\n\nimport shop.${name}.*;\n\nclass Shelf {\n  Box box;\n}\n`;
+  const workspace = await linkedTexts({
+    "shop/flat/Box.java": box("flat"),
+    "shop/deep/Box.java": box("deep"),
+    "shop/Shelf.java": shelf("flat"),
+    "shop/Desk.java":
+      "package shop;\n\nclass Desk {\n  void tidy(Shelf shelf) {\n    shelf.box.open();\n  }\n}\n",
+  });
+  const call = (name: string): string =>
+    `shop.Desk.tidy(Shelf) -call-> shop.${name}.Box.open() 0.95 type.declared.parameter :5`;
+  assert.deepEqual(calls(workspace.edges("shop/Desk.java")), [call("flat")]);
+  await workspace.change({ "shop/Shelf.java": shelf("deep") });
+  assert.deepEqual(calls(workspace.edges("shop/Desk.java")), [call("deep")]);
+});
