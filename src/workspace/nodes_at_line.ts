@@ -13,14 +13,13 @@ export function nodesAtLine(graph: Graph, file: FileRecord, line: number): NodeH
   const around = file.nodes.filter((handle) => handle !== undefined).filter((handle) =>
     nodes.number(handle, "line") <= line && nodes.number(handle, "endLine") >= line
   );
-  const encloses = (outer: NodeHandle, inner: NodeHandle): boolean =>
-    outer !== inner &&
-    nodes.number(outer, "start") <= nodes.number(inner, "start") &&
-    nodes.number(outer, "end") >= nodes.number(inner, "end") &&
-    (span(graph, outer) > span(graph, inner) || outer < inner);
-  return around.filter((outer) => !around.some((inner) => encloses(outer, inner)));
-}
-
-function span(graph: Graph, handle: NodeHandle): number {
-  return graph.nodes.number(handle, "end") - graph.nodes.number(handle, "start");
+  const outermostFirst = around.toSorted((a, b) =>
+    nodes.number(a, "start") - nodes.number(b, "start") ||
+    nodes.number(b, "end") - nodes.number(a, "end") || a - b
+  );
+  // Definitions lie in one another or apart: what encloses anything encloses the next one.
+  return outermostFirst.filter((handle, index) => {
+    const next = outermostFirst[index + 1];
+    return next === undefined || nodes.number(next, "end") > nodes.number(handle, "end");
+  });
 }
