@@ -40,7 +40,7 @@ export interface StateDisk {
 
 /** The real one. */
 export const stateDisk: StateDisk = {
-  entry(path) {
+  entry(path): StateEntry | undefined {
     try {
       const { isFile, size, mtime } = Deno.lstatSync(path);
       return { isFile, size, mtimeMs: mtime?.getTime() ?? 0 };
@@ -50,7 +50,7 @@ export const stateDisk: StateDisk = {
     }
   },
 
-  read(path, offset, length) {
+  read(path, offset, length): Uint8Array<ArrayBuffer> {
     using file = Deno.openSync(path);
     if (offset > 0) file.seekSync(offset, Deno.SeekMode.Start);
     const bytes = new Uint8Array(length);
@@ -67,7 +67,7 @@ export const stateDisk: StateDisk = {
   create: (path) => opened(path, { createNew: true, write: true }),
   truncate: (path, size) => Deno.truncateSync(path, size),
 
-  rename(from, to) {
+  rename(from, to): void {
     Deno.renameSync(from, to);
     syncDirectory(to.slice(0, Math.max(to.lastIndexOf("/"), to.lastIndexOf("\\"))));
   },
@@ -75,7 +75,7 @@ export const stateDisk: StateDisk = {
   remove: (path) => Deno.removeSync(path),
   makeDirectory: (path) => Deno.mkdirSync(path, { recursive: true }),
 
-  files(directory) {
+  files(directory): Map<string, number> {
     const sizes = new Map<string, number>();
     try {
       for (const { name, isFile } of Deno.readDirSync(directory)) {

@@ -22,6 +22,8 @@ const SMALL_JOURNAL_BYTES = 128 << 10;
 export interface StateStoreOptions {
   /** What the state is written to and read from; the file system if not given. */
   readonly disk?: StateDisk;
+  /** Bytes that the journal may have however small the snapshot is; 128 KiB if not given. */
+  readonly smallJournal?: number;
 }
 
 /** The outcome of {@link StateStore.load}. */
@@ -51,17 +53,19 @@ export class StateStore {
   readonly #directory: string;
   readonly #hasher: IHasher;
   readonly #disk: StateDisk;
+  readonly #smallJournal: number;
   #kept: KeptState | undefined;
 
-  private constructor(directory: string, hasher: IHasher, disk: StateDisk) {
+  private constructor(directory: string, hasher: IHasher, options: StateStoreOptions) {
     this.#directory = directory;
     this.#hasher = hasher;
-    this.#disk = disk;
+    this.#disk = options.disk ?? stateDisk;
+    this.#smallJournal = options.smallJournal ?? SMALL_JOURNAL_BYTES;
   }
 
   /** A store in `directory`, which need not exist yet. */
   static async open(directory: string, options: StateStoreOptions = {}): Promise<StateStore> {
-    return new StateStore(directory, await createXXHash128(), options.disk ?? stateDisk);
+    return new StateStore(directory, await createXXHash128(), options);
   }
 
   /** The kept state, and what could not be trusted of it; neither when nothing is kept. */
@@ -91,7 +95,7 @@ export class StateStore {
     if (kept === undefined || state.changes.isWhole) return true;
     const factsPath = state.facts.path;
     if (factsPath === undefined) return true;
-    const limit = Math.max(SMALL_JOURNAL_BYTES, kept.snapshot.size * MAX_JOURNAL);
+    const limit = Math.max(this.#smallJournal, kept.snapshot.size * MAX_JOURNAL);
     return kept.journalBytes > limit || !this.#isAsKept(kept) || this.#isWasteful(state.facts);
   }
 
