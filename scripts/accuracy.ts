@@ -48,16 +48,27 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 if (values.help) console.log(usage);
-else if (values.calibrate && !values.uncalibrated) await startUncalibrated();
+else if (values.calibrate && positionals.length > 0) {
+  console.error(
+    "--calibrate takes no LANGUAGE or PACKAGE: it writes the confidence of every rule anew",
+  );
+  Deno.exit(2);
+} else if (values.calibrate && !values.uncalibrated) await startUncalibrated();
 else await run();
 
 /** Rules that are off make no edges: they can be measured only where nothing is calibrated yet. */
 async function startUncalibrated(): Promise<void> {
+  const before = await Deno.readTextFile(calibrationPath);
   await Deno.writeTextFile(calibrationPath, "{}\n");
   const { code } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "--allow-all", import.meta.filename ?? "", ...Deno.args, "--uncalibrated"],
+    stdout: "inherit",
+    stderr: "inherit",
   }).output();
-  if (code !== 0) Deno.exit(code);
+  if (code === 0) return;
+  // Without a calibration every rule would count for what it claims.
+  await Deno.writeTextFile(calibrationPath, before);
+  Deno.exit(code);
 }
 
 async function run(): Promise<void> {
@@ -131,7 +142,8 @@ function reportViolations(
   const isWhole = positionals.length > 0 ||
     judged.length === corpusPackages.length;
   if (!isWhole) console.error("not every package has a record, or not every client is installed");
-  if (violations.length > 0) Deno.exit(1);
+  if (judged.length === 0) console.error("no package was compared: nothing is known of any tier");
+  if (violations.length > 0 || judged.length === 0) Deno.exit(1);
 }
 
 /** As the repository's format check wants it. */

@@ -22,9 +22,11 @@ const TIERS: readonly (readonly [confidence: number, precision: number])[] = [
   [0.8, 0.8],
   [GUESS, GUESS],
 ];
-/** Edges below which a measurement says little: the rule keeps at most the tier of an inference. */
+/** Edges below which a measurement says little: the rule has at most the tier of an inference. */
 const FEW_EDGES = 50;
 const FEW_CONFIDENCE = 0.9;
+/** Edges for which the claim of a rule counts where few were measured, so that one mistake alone does not end it. */
+const CLAIMED_EDGES = 2;
 
 /**
  * The confidence that each rule has earned in a language, by what compilers say of its edges.
@@ -40,14 +42,19 @@ export function calibrate(packages: readonly JudgedPackage[]): Record<string, Me
     const right = files.reduce((sum, file) => sum + file.right, 0);
     if (edges === 0) continue;
     const bound = lowerBound(samples.filter((each) => each.length > 0));
+    const share = (right + CLAIMED_EDGES * claimed) / (edges + CLAIMED_EDGES);
     const isGuess = lowerBound([files]) >= GUESS;
-    const earned = TIERS.find(([, precision]) => bound >= precision)?.[0] ?? (isGuess ? GUESS : 0);
-    const confidence = edges >= FEW_EDGES
-      ? Math.min(claimed, earned)
-      : Math.min(claimed, FEW_CONFIDENCE);
+    const confidence = edges < FEW_EDGES
+      ? Math.min(claimed, FEW_CONFIDENCE, tierOf(share) ?? 0)
+      : Math.min(claimed, tierOf(bound) ?? (isGuess ? GUESS : 0));
     measured[id] = { edges, right, bound: Math.floor(bound * 1e4) / 1e4, confidence };
   }
   return measured;
+}
+
+/** The highest tier that a share of right edges reaches. */
+function tierOf(share: number): number | undefined {
+  return TIERS.find(([, precision]) => share >= precision)?.[0];
 }
 
 function samplesOf(edges: readonly JudgedEdge[]): FileSample[] {
