@@ -9,8 +9,8 @@ import { type SourceStamp, sourceStamp } from "./source_stamp.ts";
 import type { Target } from "./target.ts";
 import { thirdPartyLicenses } from "./third_party_licenses.ts";
 
-/** What graphin may do: read and write its workspaces, watch its parent, and start itself. It opens no connection. */
-const permissions = [
+/** What graphin may do: read and write its workspaces, watch its parent, and start itself. */
+const basicPermissions = [
   "--no-prompt",
   "--allow-read",
   "--allow-write",
@@ -18,6 +18,16 @@ const permissions = [
   "--allow-sys",
   "--allow-run",
 ];
+
+/**
+ * Processes of one workspace talk to each other through a socket with a path, which takes no more than files do; Deno
+ * has none on Windows, where they need a port of this machine.
+ */
+function permissionsFor(target: Target): readonly string[] {
+  return target.includes("windows")
+    ? [...basicPermissions, "--allow-net=127.0.0.1"]
+    : basicPermissions;
+}
 
 /** Licences of what the program contains, in it and beside it. */
 const licensesFile = "THIRD_PARTY_LICENSES";
@@ -147,7 +157,7 @@ async function embed(program: string, target: Target, work: string): Promise<str
     "--no-lock",
     "--no-npm",
     "--no-remote",
-    ...permissions,
+    ...permissionsFor(target),
     engineFlags,
     "--target",
     target,

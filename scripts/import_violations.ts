@@ -2,7 +2,8 @@ import type { ModuleGraph, ModuleImport } from "./module_graph.ts";
 
 const belowLanguage = ["facts", "source", "link", "search"];
 const belowWorkspace = [...belowLanguage, "graph", "language"];
-const belowMcp = [...belowWorkspace, "workspace"];
+const belowRelay = [...belowWorkspace, "workspace"];
+const belowMcp = [...belowRelay, "relay"];
 
 /** What the folders of `src` may import, besides themselves. */
 const folders: ReadonlyMap<string, readonly string[]> = new Map([
@@ -13,6 +14,7 @@ const folders: ReadonlyMap<string, readonly string[]> = new Map([
   ["graph", ["facts", "link"]],
   ["language", belowLanguage],
   ["workspace", belowWorkspace],
+  ["relay", belowRelay],
   ["mcp", belowMcp],
   ["cli", [...belowMcp, "mcp"]],
 ]);

@@ -20,9 +20,9 @@ export function runCommandLine(args: readonly string[]): Promise<ExitCode> {
         force,
         onUnmarked: (unmarked) => output.note(`graphin: ${unmarkedRoot(unmarked)}\n`),
       });
-      const { openWorkspace } = await import("../workspace/workspace.ts");
+      const { openSharedWorkspace } = await import("../relay/open_shared_workspace.ts");
       const version = buildStamp().version;
-      return await openWorkspace({ root, workers, force, version, watch: false });
+      return openSharedWorkspace({ root, workers, force, version, watch: false });
     },
     serve: async (options) => {
       const { serve } = await import("./serve.ts");

@@ -42,8 +42,8 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     import("../mcp/serve_stdio.ts"),
   ]);
   const workspace = new OpeningWorkspace(root, async () => {
-    const { openWorkspace } = await import("../workspace/workspace.ts");
-    const opened = await openWorkspace({ root, workers, force, version, watch: true });
+    const { openSharedWorkspace } = await import("../relay/open_shared_workspace.ts");
+    const opened = openSharedWorkspace({ root, workers, force, version, watch: true });
     opened.ready().then(() => explain(`indexed ${opened.status().files} files`), () => {});
     return opened;
   });

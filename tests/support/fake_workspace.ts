@@ -23,7 +23,7 @@ const upToDate: WorkspaceStatus = {
 
 /** A workspace whose answers a test writes itself. */
 export class FakeWorkspace implements WorkspaceApi {
-  readonly root = "/projects/orders";
+  root = "/projects/orders";
   current: WorkspaceStatus = upToDate;
   isClosed = false;
   onSearch: (query: SearchQuery) => SearchAnswer = () => ({ results: [] });
