@@ -39,6 +39,8 @@ export const DefFlag = {
   final: 1 << 28,
   /** Named by a name of its own kind that is written with a mark (JavaScript `#name`). */
   privateName: 1 << 29,
+  /** Kept for programs that are compiled already: no source reaches it (Kotlin `DeprecationLevel.HIDDEN`). */
+  hidden: 1 << 30,
 } as const;
 
 export type DefFlag = (typeof DefFlag)[keyof typeof DefFlag];

@@ -125,7 +125,8 @@ function paramsOf(facts: FileFacts, def: number): readonly [number, number] {
   return facts.range(facts.params.def, facts.params.count, def);
 }
 
-/** Whether a definition is private to another file. */
+/** Whether a definition is private to another file, or kept from all source. */
 function isHidden(file: LinkFile, ref: DefRef, from: LinkFile): boolean {
-  return file !== from && (file.facts.defs.flags(defRef.defOf(ref)) & DefFlag.private) !== 0;
+  const flags = file.facts.defs.flags(defRef.defOf(ref));
+  return (flags & DefFlag.hidden) !== 0 || (file !== from && (flags & DefFlag.private) !== 0);
 }

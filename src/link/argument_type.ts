@@ -5,6 +5,7 @@ import { ScopeKind } from "../facts/scope_kind.ts";
 import type { CallSite } from "./call_site.ts";
 import { defRef } from "./def_ref.ts";
 import type { LinkFile } from "./link_model.ts";
+import { lambdaReceiver } from "./lambda_receiver.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { StaticType } from "./static_type.ts";
 import { staticTypeOf } from "./static_type_of.ts";
@@ -28,10 +29,7 @@ export function argumentType(
     case ExprOp.methodReference:
       return { kind: "function", params: undefined };
     case ExprOp.this:
-      // A lambda may have a receiver of its own.
-      if (isInLambda(site) && exprs.text(expr) === 0 && site.file.semantics.extensions) {
-        return undefined;
-      }
+      if (exprs.text(expr) === 0 && mayBeAnother(resolution, site, fuel - 1)) return undefined;
       return staticTypeOf(resolution.evaluate(site, expr, fuel - 1), relations);
     case ExprOp.number: {
       const type = staticTypeOf(resolution.evaluate(site, expr, fuel - 1), relations);
@@ -46,10 +44,14 @@ export function argumentType(
   }
 }
 
-function isInLambda({ file, scope }: Site): boolean {
+/** Whether a lambda around a place may have a receiver of its own of which nothing is known. */
+function mayBeAnother(resolution: Resolution, { file, scope }: Site, fuel: number): boolean {
   const { scopes } = file.facts;
   for (let at = scope; at !== 0; at = scopes.parent(at)) {
-    if (scopes.kind(at) === ScopeKind.lambda) return true;
+    if (scopes.kind(at) === ScopeKind.lambda) {
+      const receiver = lambdaReceiver(resolution, file, at, fuel);
+      if (receiver.kind !== "none") return receiver.kind === "open";
+    }
     if (scopes.kind(at) === ScopeKind.function || scopes.kind(at) === ScopeKind.class) return false;
   }
   return false;

@@ -7,9 +7,11 @@ import type { CallSite } from "./call_site.ts";
 import { type CallTargets, chooseCallables } from "./callable_choice.ts";
 import { constructedSpace } from "./constructed_space.ts";
 import { chooseConstructors } from "./constructor_choice.ts";
+import { chooseNamed } from "./named_choice.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { EdgeCollector } from "./edge_collector.ts";
 import { EdgeType } from "./edge_type.ts";
+import { extensionTargets } from "./extension_targets.ts";
 import { impliedValue } from "./implied_value.ts";
 import type { LinkFile } from "./link_model.ts";
 import { Namesakes } from "./namesakes.ts";
@@ -17,6 +19,7 @@ import type { NameSpace } from "./name_space.ts";
 import { objectOf } from "./object_of.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
+import { nearestTypes } from "./nearest_types.ts";
 import { takingValue } from "./taking_value.ts";
 import type { Value } from "./value.ts";
 import { weakestRule } from "./weakest_rule.ts";
@@ -52,7 +55,9 @@ export class CallLinker {
     if (value?.kind === "definitions" && this.#callDefinitions(ref, site, value)) return;
     if (this.#extensionCall(ref, site, value)) return;
     if (value?.kind === "external") return this.#edges.external(owner, value.package);
-    if (value?.kind === "shaped") return this.#edges.external(owner, "std");
+    const isOfLibrary = value?.kind === "shaped" || value?.kind === "array" ||
+      value?.kind === "map";
+    if (isOfLibrary) return this.#edges.external(owner, "std");
     const name = this.#nameOf(callee);
     if (value?.kind === "definitions") {
       if (!this.#isImplied(value, name)) this.#edges.unresolved(owner, name);
@@ -122,11 +127,23 @@ export class CallLinker {
     const callables: DefRef[] = [];
     for (const def of value.defs) {
       const kind = this.#kindOf(def);
-      if (kind === DefKind.class || kind === DefKind.interface) types.push(def);
+      // What a getter gives is called, not the getter, which is read.
+      if (this.#isGetter(def)) {
+        this.#edges.edge(owner, def, EdgeType.reference, value.rule, line);
+      } else if (kind === DefKind.class || kind === DefKind.interface) types.push(def);
       else if (kind === DefKind.function || kind === DefKind.method) callables.push(def);
     }
     const isDecorator = refs.kind(ref) === RefKind.decorator;
-    for (const type of types) {
+    const { overloads } = this.#file.semantics;
+    const [nearest] = types;
+    if (nearest !== undefined && callables.length > 0 && overloads && !isDecorator) {
+      const call = this.#callSite(ref, site);
+      const rule = weakestRule(value.rule, "new.class");
+      const chosen = chooseNamed(this.#resolution, nearest, callables, call, rule);
+      if (chosen !== undefined) this.#addCalls(ref, chosen);
+      return chosen !== undefined;
+    }
+    for (const type of overloads ? nearestTypes(this.#resolution, types) : types) {
       if (isDecorator) {
         this.#edges.edge(owner, type, EdgeType.reference, value.rule, line);
         continue;
@@ -154,28 +171,11 @@ export class CallLinker {
 
   /** A call on a receiver that has no such member, as far as is known, of an extension function in scope. */
   #extensionCall(ref: number, site: Site, known: Value | undefined): boolean {
-    const { refs, exprs } = this.#file.facts;
-    const { semantics } = this.#file;
-    const callee = this.#callee(refs.expr(ref));
-    if (!semantics.extensions || exprs.op(callee) !== ExprOp.member) return false;
-    if (known !== undefined && known.kind !== "external" && known.kind !== "definitions") {
-      return false;
-    }
-    const name = this.#nameOf(callee);
-    const value = this.#resolution.lookUp(site, name, "callable", FUEL);
-    if (value?.kind !== "definitions") return false;
-    const extensions = value.defs.filter((def) => this.#isExtension(def));
-    const rule = weakestRule(value.rule, "extension.visible");
-    const chosen = chooseCallables(
-      this.#resolution,
-      extensions,
-      {
-        ...this.#callSite(ref, site),
-        receiver: exprs.a(callee),
-        needsReceiver: semantics.standardLibrary().memberNames.has(name),
-      },
-      rule,
-    );
+    const isOpen = known === undefined || known.kind === "external" || known.kind === "shaped" ||
+      known.kind === "definitions";
+    if (!isOpen) return false;
+    const callee = this.#callee(this.#file.facts.refs.expr(ref));
+    const chosen = extensionTargets(this.#resolution, callee, this.#callSite(ref, site));
     if (chosen !== undefined) this.#addCalls(ref, chosen);
     return chosen !== undefined;
   }
@@ -241,10 +241,9 @@ export class CallLinker {
     }
   }
 
-  #isExtension(def: DefRef): boolean {
+  #isGetter(def: DefRef): boolean {
     const file = this.#resolution.world.readDefinition(def);
-    const flags = file?.facts.defs.flags(defRef.defOf(def)) ?? 0;
-    return (flags & DefFlag.extension) !== 0;
+    return ((file?.facts.defs.flags(defRef.defOf(def)) ?? 0) & DefFlag.getter) !== 0;
   }
 
   #isType(def: DefRef): boolean {

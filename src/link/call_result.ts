@@ -1,17 +1,21 @@
 import { DefKind } from "../facts/def_kind.ts";
 import { ExprOp } from "../facts/expr_op.ts";
+import { TypeOp } from "../facts/type_op.ts";
 import { aliasedValue } from "./aliased_value.ts";
 import { chooseCallables } from "./callable_choice.ts";
 import { constructedValue } from "./constructed_value.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { declaredResult } from "./declared_result.ts";
 import { enclosingObject } from "./enclosing_object.ts";
+import { extensionTargets } from "./extension_targets.ts";
 import { inferredResult } from "./inferred_result.ts";
 import { lambdaResult } from "./lambda_result.ts";
-import { shapedValue } from "./shaped_value.ts";
+import { asLibraryType, shapedValue } from "./shaped_value.ts";
+import { listedValue } from "./listed_value.ts";
 import { objectOf } from "./object_of.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import { chosenSignatures } from "./signature_choice.ts";
+import { typeArgument } from "./type_argument.ts";
 import { takingValue } from "./taking_value.ts";
 import { writtenCall } from "./written_call.ts";
 import type { Value } from "./value.ts";
@@ -37,6 +41,8 @@ export function callResult(
       ? enclosingObject(resolution, site, "super", fuel)
       : undefined;
   }
+  const extension = extensionResult(resolution, site, call, value, fuel);
+  if (extension !== undefined) return extension;
   if (value?.kind === "external") {
     return givenByLibrary(resolution, site, call, value, fuel) ?? externalResult(site, value);
   }
@@ -44,8 +50,8 @@ export function callResult(
   if (value?.kind === "accessor") return value.value;
   if (value?.kind === "shaped") {
     const result = lambdaResult(resolution, site, call, fuel);
-    return shapedValue(value.receiver, value.shape.form, result) ??
-      { kind: "external", package: "std" };
+    const given = shapedValue(value.receiver, value.shape.form, result);
+    return asLibraryType(given, value.shape.typeName) ?? { kind: "external", package: "std" };
   }
   if (value?.kind === "module") {
     return callResult(resolution, site, call, objectOf(resolution, value, fuel), fuel - 1);
@@ -78,11 +84,38 @@ function givenByLibrary(
   const shape = value.package === "std" && value.name !== undefined
     ? site.file.semantics.shapes?.get(`std.${value.name}`)
     : undefined;
-  if (shape === undefined || exprs.b(call) === 0) return undefined;
+  if (shape === undefined) return undefined;
+  if (shape.form === "listed") {
+    return asLibraryType(listedValue(resolution, site, call, fuel - 1), shape.typeName);
+  }
+  if (shape.form === "result" || shape.form === "promise") {
+    return shapedValue(value, shape.form, lambdaResult(resolution, site, call, fuel));
+  }
+  if (exprs.b(call) === 0) return undefined;
   const argument = resolution.evaluate(site, exprs.a(exprs.b(call)), fuel - 1);
   return argument === undefined || argument.kind === "external"
     ? undefined
     : shapedValue(argument, shape.form);
+}
+
+/** What an extension function gives that is called as a member. */
+function extensionResult(
+  resolution: Resolution,
+  site: Site,
+  call: number,
+  value: Value | undefined,
+  fuel: number,
+): Value | undefined {
+  const { exprs } = site.file.facts;
+  const isOpen = value === undefined || value.kind === "external" || value.kind === "shaped";
+  if (!site.file.semantics.extensions || !isOpen) return undefined;
+  const callee = exprs.op(exprs.a(call)) === ExprOp.typeArguments
+    ? exprs.a(exprs.a(call))
+    : exprs.a(call);
+  const targets = extensionTargets(resolution, callee, writtenCall(site, call, fuel - 1));
+  if (targets === undefined) return undefined;
+  const found: Value = { kind: "definitions", ...targets };
+  return returned(resolution, site, call, found, fuel) ?? { kind: "local" };
 }
 
 /** Something from outside; of the called class, where calling a class constructs it and the name is that of one. */
@@ -102,7 +135,8 @@ function returned(
 ): Value | undefined {
   let agreed: Value | undefined;
   for (const ref of calledDefinitions(resolution, site, call, value, fuel)) {
-    const result = declaredResult(resolution, ref, fuel) ?? inferredResult(resolution, ref, fuel);
+    const result = genericResult(resolution, site, call, ref, fuel) ??
+      declaredResult(resolution, ref, fuel) ?? inferredResult(resolution, ref, fuel);
     if (result === undefined) return undefined;
     if (agreed !== undefined && !isSameType(agreed, result)) return undefined;
     agreed ??= result;
@@ -110,6 +144,25 @@ function returned(
   if (agreed === undefined) return undefined;
   const result = weakened(weakened(agreed, value.rule), "type.return");
   return result.kind === "instance" ? { ...result, via: "typed" } : result;
+}
+
+/** The result of a function whose type is one of its type parameters. */
+function genericResult(
+  resolution: Resolution,
+  site: Site,
+  call: number,
+  ref: DefRef,
+  fuel: number,
+): Value | undefined {
+  if (!site.file.semantics.extensions) return undefined;
+  const file = resolution.world.readDefinition(ref);
+  if (file === undefined) return undefined;
+  const { types, defs } = file.facts;
+  const declared = defs.returnType(defRef.defOf(ref));
+  const type = types.op(declared) === TypeOp.nullable ? types.a(declared) : declared;
+  const callee = site.file.facts.exprs.a(call);
+  const generic = { ref, callee, call: writtenCall(site, call, fuel - 1) };
+  return typeArgument(resolution, generic, type);
 }
 
 function calledDefinitions(

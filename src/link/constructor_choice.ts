@@ -5,6 +5,20 @@ import { type DefRef, defRef } from "./def_ref.ts";
 import type { Resolution } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 
+/** The constructors that a type writes. */
+export function constructorsOf(resolution: Resolution, type: DefRef): readonly DefRef[] {
+  const file = resolution.world.readDefinition(type);
+  if (file === undefined) return [];
+  const { facts, semantics } = file;
+  const name = semantics.constructorName ?? facts.text(facts.defs.name(defRef.defOf(type)));
+  const found = resolution.membersOf(type, name, { inherited: false, skipSelf: false });
+  return found?.defs.filter((ref) => {
+    const owner = resolution.world.fileOf(ref);
+    return semantics.constructorName !== undefined ||
+      ((owner?.facts.defs.flags(defRef.defOf(ref)) ?? 0) & DefFlag.constructor) !== 0;
+  }) ?? [];
+}
+
 /** The constructors of a type that a call reaches; the type itself when it writes none. */
 export function chooseConstructors(
   resolution: Resolution,
@@ -12,16 +26,9 @@ export function chooseConstructors(
   call: CallSite,
   rule: RuleId,
 ): CallTargets | undefined {
-  const file = resolution.world.readDefinition(type);
-  if (file === undefined) return undefined;
-  const { facts, semantics } = file;
-  const name = semantics.constructorName ?? facts.text(facts.defs.name(defRef.defOf(type)));
-  const found = resolution.membersOf(type, name, { inherited: false, skipSelf: false });
-  const constructors = found?.defs.filter((ref) => {
-    const owner = resolution.world.fileOf(ref);
-    return semantics.constructorName !== undefined ||
-      ((owner?.facts.defs.flags(defRef.defOf(ref)) ?? 0) & DefFlag.constructor) !== 0;
-  }) ?? [];
+  const semantics = resolution.world.readDefinition(type)?.semantics;
+  if (semantics === undefined) return undefined;
+  const constructors = constructorsOf(resolution, type);
   if (constructors.length === 0) return { defs: [type], rule };
   const chosen = chooseCallables(resolution, constructors, call, rule);
   // A primary constructor without parameters is the class itself.

@@ -1,5 +1,7 @@
 import { TypeOp } from "../facts/type_op.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { functionType } from "./function_type.ts";
+import { isTypeVariable } from "./is_type_variable.ts";
 import type { LinkFile } from "./link_model.ts";
 import type { Resolution } from "./resolution.ts";
 import type { StaticType } from "./static_type.ts";
@@ -28,15 +30,34 @@ export function declaredType(
       return isArray(file, first)
         ? { kind: "array", element: declaredType(resolution, file, ref, types.a(types.b(type))) }
         : declaredType(resolution, file, ref, first);
-    case TypeOp.function: {
-      let count = 0;
-      for (let cell = first; cell !== 0; cell = types.b(cell)) count++;
-      const hasReceiver = file.facts.text(types.text(type)) === "receiver";
-      return { kind: "function", params: hasReceiver ? undefined : count };
-    }
+    case TypeOp.function:
+      return staticFunction(file, type);
     default:
-      return namedType(resolution, file, ref, type);
+      return namedType(resolution, file, ref, type) ?? aliasedFunction(resolution, file, ref, type);
   }
+}
+
+function staticFunction({ facts }: LinkFile, type: number): StaticType {
+  const { types } = facts;
+  let count = 0;
+  for (let cell = types.a(type); cell !== 0; cell = types.b(cell)) count++;
+  const hasReceiver = facts.text(types.text(type)) === "receiver";
+  return { kind: "function", params: hasReceiver ? undefined : count };
+}
+
+/** The function type that a type is another name for. */
+function aliasedFunction(
+  resolution: Resolution,
+  file: LinkFile,
+  ref: DefRef,
+  type: number,
+): StaticType | undefined {
+  const { defs } = file.facts;
+  const def = defRef.defOf(ref);
+  const scope = defs.body(def) || defs.scope(def);
+  const site = { file, scope, offset: defs.start(def), inherited: true };
+  const found = functionType(resolution, site, type, FUEL);
+  return found === undefined ? undefined : staticFunction(found.site.file, found.type);
 }
 
 function isArray(file: LinkFile, base: number): boolean {
@@ -59,17 +80,4 @@ function namedType(
   const value = resolution.valueOfType(site, type, FUEL);
   if (value === undefined && isTypeVariable(file, def, type)) return { kind: "variable" };
   return relations === undefined ? undefined : staticTypeOf(value, relations);
-}
-
-/** Whether a type names a type parameter of a definition or of one around it. */
-function isTypeVariable(file: LinkFile, def: number, type: number): boolean {
-  const { types, typeParams, defs } = file.facts;
-  if (types.op(type) !== TypeOp.named) return false;
-  for (let at = def; at !== 0; at = defs.container(at)) {
-    const [start, end] = file.facts.range(typeParams.def, typeParams.count, at);
-    for (let row = start; row < end; row++) {
-      if (typeParams.name(row) === types.text(type)) return true;
-    }
-  }
-  return false;
 }

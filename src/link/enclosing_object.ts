@@ -2,6 +2,7 @@ import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
+import { lambdaReceiver } from "./lambda_receiver.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
 import { weakened } from "./weakened.ts";
@@ -26,6 +27,10 @@ export function enclosingObject(
     const owner = scopes.owner(scope);
     if (scopes.kind(scope) === ScopeKind.class && owner !== 0) {
       return instance(defRef.of(site.file.number, owner));
+    }
+    if (scopes.kind(scope) === ScopeKind.lambda && via === "self") {
+      const receiver = lambdaReceiver(resolution, site.file, scope, fuel - 1);
+      if (receiver.kind === "object") return receiver.value;
     }
     if (scopes.kind(scope) !== ScopeKind.function || owner === 0) continue;
     const receiver = defs.receiverType(owner);

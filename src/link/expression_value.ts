@@ -3,14 +3,17 @@ import { agreedValue } from "./agreed_value.ts";
 import { assignedMember } from "./assigned_member.ts";
 import { callResult } from "./call_result.ts";
 import { constructedValue } from "./constructed_value.ts";
-import { defRef } from "./def_ref.ts";
+import { type DefRef, defRef } from "./def_ref.ts";
 import { elementValue } from "./element_value.ts";
 import { enclosingObject } from "./enclosing_object.ts";
+import { isExtension } from "./is_extension.ts";
 import { labelledObject } from "./labelled_object.ts";
 import { constructedSpace } from "./constructed_space.ts";
 import type { NameSpace } from "./name_space.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
+
+const MAX_FUEL = 16;
 
 /**
  * What an expression stands for, as far as declarations tell; undefined when that is not known.
@@ -39,18 +42,18 @@ export function valueOfExpression(
       const assigned = assignedMember(resolution, site, a, name);
       if (assigned !== undefined) return assigned;
       const object = resolution.evaluate(site, a, fuel);
-      return object === undefined ? undefined : resolution.member(site, object, name, fuel, space);
+      if (object === undefined) return undefined;
+      const member = resolution.member(site, object, name, fuel, space);
+      return space === "callable" ? withoutExtensions(resolution, site, member) : member;
     }
     case ExprOp.methodReference:
       return referencedMethod(resolution, site, expr, fuel);
     case ExprOp.call:
-      return callResult(
-        resolution,
-        site,
-        expr,
-        resolution.evaluate(site, a, fuel, "callable"),
-        fuel,
-      );
+      // Choosing among overloads asks for the arguments again and again, and these for their own.
+      return resolution.world.recalled(expr * MAX_FUEL + fuel, () => {
+        const callee = resolution.evaluate(site, a, fuel, "callable");
+        return callResult(resolution, site, expr, callee, fuel);
+      }, site);
     case ExprOp.new:
       return constructedValue(
         resolution,
@@ -89,8 +92,10 @@ export function valueOfExpression(
     case ExprOp.index: {
       const object = resolution.evaluate(site, a, fuel);
       if (object?.kind !== "tuple") return elementValue(object);
-      const index = Number(textOf(site, exprs.b(expr)));
-      return Number.isInteger(index) ? object.items[index] : undefined;
+      const index = exprs.b(expr);
+      return exprs.op(index) === ExprOp.number
+        ? object.items[Number(textOf(site, index))]
+        : undefined;
     }
     case ExprOp.object:
       return {
@@ -128,6 +133,23 @@ export function valueOfExpression(
 
 function textOf({ file }: Site, expr: number): string {
   return file.facts.text(file.facts.exprs.text(expr));
+}
+
+/** Extensions that a type declares are called on other objects than those of the type. */
+function withoutExtensions(
+  resolution: Resolution,
+  site: Site,
+  value: Value | undefined,
+): Value | undefined {
+  if (value?.kind !== "definitions" || !site.file.semantics.extensions) return value;
+  const defs = value.defs.filter((ref) => !isMemberExtension(resolution, ref));
+  if (defs.length === value.defs.length) return value;
+  return defs.length === 0 ? undefined : { ...value, defs };
+}
+
+function isMemberExtension(resolution: Resolution, ref: DefRef): boolean {
+  const file = resolution.world.readDefinition(ref);
+  return file?.facts.defs.container(defRef.defOf(ref)) !== 0 && isExtension(resolution, ref);
 }
 
 /** A value of a type that the language gives to a literal. */

@@ -208,7 +208,7 @@ function fitOfObject(
       return known.has(param.name) ? TypeFit.subtype : TypeFit.none;
     }
     case "function":
-      return TypeFit.unknown;
+      return relations.supertypes.has(name) ? TypeFit.none : TypeFit.unknown;
     default:
       return TypeFit.none;
   }

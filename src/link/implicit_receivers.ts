@@ -1,5 +1,6 @@
 import { ScopeKind } from "../facts/scope_kind.ts";
 import { defRef } from "./def_ref.ts";
+import { lambdaReceiver } from "./lambda_receiver.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { StaticType } from "./static_type.ts";
 import { staticTypeOf } from "./static_type_of.ts";
@@ -26,9 +27,12 @@ export function implicitReceivers(
   for (let scope = site.scope; scope !== 0; scope = scopes.parent(scope)) {
     const owner = scopes.owner(scope);
     switch (scopes.kind(scope)) {
-      case ScopeKind.lambda:
-        isOpen = true;
+      case ScopeKind.lambda: {
+        const receiver = lambdaReceiver(resolution, site.file, scope, fuel - 1);
+        if (receiver.kind === "object") types.push(staticTypeOf(receiver.value, relations));
+        else if (receiver.kind === "open") isOpen = true;
         break;
+      }
       case ScopeKind.class:
         if (owner !== 0) types.push({ kind: "class", ref: defRef.of(site.file.number, owner) });
         break;

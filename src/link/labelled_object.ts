@@ -1,6 +1,9 @@
 import { DefFlag } from "../facts/def_flag.ts";
+import type { FileFacts } from "../facts/file_facts.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
 import { defRef } from "./def_ref.ts";
+import { lambdaCall } from "./lambda_call.ts";
+import { lambdaReceiver } from "./lambda_receiver.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
 import { weakened } from "./weakened.ts";
@@ -39,6 +42,10 @@ function objectNamed(
   const { scopes, defs } = file.facts;
   for (let scope = site.scope; scope !== 0; scope = scopes.parent(scope)) {
     const owner = scopes.owner(scope);
+    if (scopes.kind(scope) === ScopeKind.lambda && isPassedTo(file.facts, scope, name)) {
+      const receiver = lambdaReceiver(resolution, file, scope, fuel - 1);
+      if (receiver.kind !== "none") return receiver.kind === "object" ? receiver.value : undefined;
+    }
     if (owner === 0 || defs.body(owner) !== scope) continue;
     if (file.facts.text(defs.name(owner)) !== name) continue;
     if (scopes.kind(scope) === ScopeKind.class) {
@@ -50,4 +57,12 @@ function objectNamed(
     return receiver === undefined ? undefined : weakened(receiver, "type.declared.parameter");
   }
   return undefined;
+}
+
+/** Whether a lambda is an argument of a function of a name, which is its label. */
+function isPassedTo(facts: FileFacts, scope: number, name: string): boolean {
+  const call = lambdaCall(facts, scope);
+  if (call === undefined) return false;
+  const callee = facts.refs.expr(call.ref);
+  return facts.text(facts.exprs.text(callee)) === name;
 }

@@ -24,7 +24,8 @@ function callsOf(facts: FileFacts): ReadonlyMap<number, LambdaCall> {
   for (let ref = 1; ref < refs.count; ref++) {
     let argument = 0;
     for (let cell = refs.args(ref); cell !== 0; cell = exprs.b(cell), argument++) {
-      const value = exprs.a(cell);
+      const passed = exprs.a(cell);
+      const value = exprs.op(passed) === ExprOp.named ? exprs.a(passed) : passed;
       if (exprs.op(value) === ExprOp.lambda) calls.set(exprs.a(value), { ref, argument });
     }
   }

@@ -1,11 +1,15 @@
 import { BindingKind } from "../facts/binding_kind.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
-import { TypeOp } from "../facts/type_op.ts";
+import { calledFunctions } from "./called_functions.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
-import { lambdaCall } from "./lambda_call.ts";
+import { isTypeVariable } from "./is_type_variable.ts";
+import { type LambdaCall, lambdaCall } from "./lambda_call.ts";
+import { lambdaFunctionType } from "./lambda_function_type.ts";
 import type { LinkFile } from "./link_model.ts";
-import type { Resolution } from "./resolution.ts";
+import { refCall } from "./ref_call.ts";
+import type { Resolution, Site } from "./resolution.ts";
 import { shapedValue } from "./shaped_value.ts";
+import { typeArgument } from "./type_argument.ts";
 import type { Value } from "./value.ts";
 import { weakened } from "./weakened.ts";
 
@@ -32,17 +36,34 @@ export function lambdaParameter(
     offset: refs.start(call.ref),
     inherited: true,
   };
-  const callee = resolution.evaluate(site, refs.expr(call.ref), fuel - 1, "callable");
   const index = indexOf(file, row);
+  const { defs, callee } = calledBy(resolution, file, call, site, fuel);
   if (callee?.kind === "shaped") {
     const form = callee.shape.parameters[index];
     const given = form === undefined ? undefined : shapedValue(callee.receiver, form);
     return given === undefined ? undefined : weakened(given, "type.lambda");
   }
-  const [ref, ...others] = callee?.kind === "definitions" ? callee.defs : [];
+  const [ref, ...others] = defs;
   if (ref === undefined || others.length > 0) return undefined;
-  const given = declaredParameter(resolution, ref, call.argument, index, fuel);
+  const given = declaredParameter(resolution, ref, file, call, index, fuel);
   return given === undefined ? undefined : weakened(given, "type.lambda");
+}
+
+/** What a lambda is passed to. */
+function calledBy(
+  resolution: Resolution,
+  file: LinkFile,
+  { ref }: LambdaCall,
+  site: Site,
+  fuel: number,
+): { readonly defs: readonly DefRef[]; readonly callee: Value | undefined } {
+  const { refs } = file.facts;
+  if (!file.semantics.extensions) {
+    const callee = resolution.evaluate(site, refs.expr(ref), fuel - 1, "callable");
+    return { defs: callee?.kind === "definitions" ? callee.defs : [], callee };
+  }
+  const called = calledFunctions(resolution, refs.expr(ref), refCall(file, ref, fuel - 1));
+  return { defs: called.defs, callee: called.value };
 }
 
 /** Which parameter a binding is, or is a part of. */
@@ -62,21 +83,24 @@ function indexOf(file: LinkFile, row: number): number {
 function declaredParameter(
   resolution: Resolution,
   ref: DefRef,
-  argument: number,
+  caller: LinkFile,
+  call: LambdaCall,
   index: number,
   fuel: number,
 ): Value | undefined {
-  const file = resolution.world.readDefinition(ref);
-  if (file === undefined) return undefined;
-  const { defs, params, types } = file.facts;
-  const def = defRef.defOf(ref);
-  const [start, end] = file.facts.range(params.def, params.count, def);
-  let type = start + argument < end ? params.type(start + argument) : 0;
-  while (types.op(type) === TypeOp.nullable) type = types.a(type);
-  if (types.op(type) !== TypeOp.function) return undefined;
+  const declared = lambdaFunctionType(resolution, ref, caller, call, fuel);
+  if (declared === undefined) return undefined;
+  const { type, site } = declared;
+  const { types } = site.file.facts;
   let cell = types.a(type);
-  for (let at = 0; at < index && cell !== 0; at++) cell = types.b(cell);
-  const scope = defs.body(def) || defs.scope(def);
-  const site = { file, scope, offset: defs.start(def), inherited: true };
-  return cell === 0 ? undefined : resolution.valueOfType(site, types.a(cell), fuel - 1);
+  const isReceived = site.file.facts.text(types.text(type)) === "receiver";
+  for (let at = isReceived ? -1 : 0; at < index && cell !== 0; at++) cell = types.b(cell);
+  if (cell === 0) return undefined;
+  const given = types.a(cell);
+  if (!caller.semantics.extensions || !isTypeVariable(site.file, defRef.defOf(ref), given)) {
+    return resolution.valueOfType(site, given, fuel - 1);
+  }
+  const callee = caller.facts.refs.expr(call.ref);
+  const generic = { ref, callee, call: refCall(caller, call.ref, fuel - 1) };
+  return typeArgument(resolution, generic, given);
 }

@@ -15,7 +15,7 @@ export function lambdaResult(
   const { exprs } = site.file.facts;
   for (let cell = exprs.b(call); cell !== 0; cell = exprs.b(cell)) {
     const argument = exprs.a(cell);
-    if (exprs.op(argument) === ExprOp.lambda) return returnedBy(resolution, site, argument, fuel);
+    if (exprs.op(argument) === ExprOp.lambda) return lambdaValue(resolution, site, argument, fuel);
     if (exprs.op(argument) !== ExprOp.name && exprs.op(argument) !== ExprOp.member) continue;
     const value = resolution.evaluate(site, argument, fuel - 1);
     const [ref] = value?.kind === "definitions" ? value.defs : [];
@@ -24,7 +24,8 @@ export function lambdaResult(
   return undefined;
 }
 
-function returnedBy(
+/** What a lambda gives, as far as all that it returns agrees. */
+export function lambdaValue(
   resolution: Resolution,
   { file }: Site,
   lambda: number,

@@ -74,6 +74,8 @@ export interface LanguageSemantics {
   readonly asyncPromises?: boolean;
   /** Methods that give what a statement binds which manages a resource (Python's `with`); by default it is the resource. */
   readonly contextMethods?: readonly string[];
+  /** Names of the functions of a type of the library, where those of all types are too many. */
+  readonly libraryFunctions?: ReadonlyMap<string, ReadonlySet<string>>;
   /** What a loop over a map gives; by default nothing that is known. */
   readonly iteratedMap?: "key" | "entry" | "element";
   /** Members that a type has under a name without declaring it, the likeliest first. */
@@ -165,10 +167,10 @@ export interface World {
   /** Like {@link derived}, for what a sort and a number name together: cheaper to ask for again. */
   numbered<T>(sort: string, key: number, compute: () => T): T;
   /**
-   * An answer that is computed once for all that is being read now. The number stands for the question, whatever asks
-   * it.
+   * An answer that is computed once for all that is being read now. Number or text stand for the question, whatever asks
+   * it; with a place, for the question about that very object.
    */
-  recalled<T>(key: number, compute: () => T): T;
+  recalled<T>(question: number | string, compute: () => T, place?: object): T;
   /** The file of a number that was read before; reading more of it than its path is to be noted by {@link rows}. */
   file(number: number): LinkFile | undefined;
   /** The file of a definition. */

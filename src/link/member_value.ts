@@ -6,6 +6,7 @@ import { boundValue } from "./bound_value.ts";
 import { heldValue } from "./held_value.ts";
 import { impliedValue } from "./implied_value.ts";
 import { invokedValue } from "./invoked_value.ts";
+import { libraryFunction } from "./library_function.ts";
 import type { NameSpace } from "./name_space.ts";
 import { literalOf } from "./literal_of.ts";
 import { objectMember } from "./object_member.ts";
@@ -32,7 +33,8 @@ export function memberValue(
     case "package":
       return moduleMember(resolution, site, value, name, fuel, space);
     case "external":
-      return value.name === undefined ? value : { kind: "external", package: value.package };
+      return libraryFunction(site, value, name, space) ??
+        (value.name === undefined ? value : { kind: "external", package: value.package });
     case "missing":
       return value;
     case "array":
@@ -53,10 +55,34 @@ export function memberValue(
     case "local":
       return undefined;
     case "instance":
-      return instanceMember(resolution, site, value, name, fuel, space);
+      return ownOrLibrary(
+        site,
+        value,
+        name,
+        space,
+        instanceMember(resolution, site, value, name, fuel, space),
+      );
     case "definitions":
-      return staticMember(resolution, site, value, name, fuel, space);
+      return ownOrLibrary(
+        site,
+        value,
+        name,
+        space,
+        staticMember(resolution, site, value, name, fuel, space),
+      );
   }
+}
+
+/** A member that a value has, or one that the library gives to every value. */
+function ownOrLibrary(
+  site: Site,
+  value: Value,
+  name: string,
+  space: NameSpace,
+  own: Value | undefined,
+): Value | undefined {
+  const isOwn = own !== undefined && own.kind !== "external";
+  return isOwn ? own : libraryFunction(site, value, name, space) ?? own;
 }
 
 /** A member of a value of the library: what it gives is told by the value's parts. */
@@ -65,7 +91,10 @@ function shapedMember(
   value: Extract<Value, { kind: "array" | "map" | "tuple" | "promise" }>,
   name: string,
 ): Value {
-  const shape = file.semantics.shapes?.get(`${value.kind}.${name}`);
+  const { shapes } = file.semantics;
+  const typeName = "name" in value ? value.name : undefined;
+  const shape = shapes?.get(`${typeName}.${name}`) ?? shapes?.get(`${value.kind}.${name}`) ??
+    shapes?.get(`any.${name}`);
   const std: Value = { kind: "external", package: "std" };
   if (shape === undefined) return std;
   return shape.isProperty

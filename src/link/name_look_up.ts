@@ -8,13 +8,17 @@ import { boundValue } from "./bound_value.ts";
 import { denotedInScope } from "./denoted_in_scope.ts";
 import { heldValue } from "./held_value.ts";
 import type { NameRows } from "./name_index.ts";
+import { enclosingObject } from "./enclosing_object.ts";
+import { implicitReceiver } from "./implicit_receiver.ts";
 import { isDeclaredIn } from "./is_declared_in.ts";
+import { isExtension } from "./is_extension.ts";
 import { invokedValue } from "./invoked_value.ts";
+import { libraryFunction } from "./library_function.ts";
+import { memberOfReceiver } from "./member_of_receiver.ts";
 import type { NameSpace } from "./name_space.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
-import { weakened } from "./weakened.ts";
 import { weakestRule } from "./weakest_rule.ts";
 import type { LinkFile } from "./link_model.ts";
 
@@ -35,9 +39,16 @@ export function lookUpName(
   const rows = resolution.world.rows(file, name);
   let externalBase: string | undefined;
   let left = passed;
-  const isPassed = (found: Value): boolean => found.kind === "definitions" && left-- > 0;
+  let isOfLibrary = false;
+  const isPassed = (found: Value): boolean =>
+    found.kind === "definitions" &&
+    ((isOfLibrary && !found.defs.some((ref) => isExtension(resolution, ref))) || left-- > 0);
+  /** A member of the receiver of a lambda: variables of the functions around it go before. */
+  let received: Value | undefined;
   for (let scope = site.scope; scope !== 0; scope = scopes.parent(scope)) {
     const kind = scopes.kind(scope);
+    const isLocal = kind !== ScopeKind.class && kind !== ScopeKind.file;
+    if (received !== undefined && !isLocal) return received;
     if (kind === ScopeKind.class) {
       const found = lookUpInClass(resolution, site, scope, name, space, fuel);
       // A type is hardly ever inherited; a function may well be.
@@ -63,11 +74,15 @@ export function lookUpName(
         return throughExternal(found, externalBase);
       }
     }
-    if (kind === ScopeKind.function && space !== "type" && file.semantics.extensions) {
-      const found = lookUpInReceiver(resolution, site, scope, name, space, fuel);
-      if (found?.kind === "external") externalBase ??= found.package;
-      else if (found !== undefined && !isPassed(found)) {
-        return throughExternal(found, externalBase);
+    const receiver = space === "type" || received !== undefined
+      ? undefined
+      : implicitReceiver(resolution, site, scope, fuel - 1);
+    if (receiver !== undefined) {
+      const found = memberOfReceiver(resolution, site, receiver, name, space, fuel);
+      if (found.kind === "open") externalBase ??= found.package;
+      else if (found.kind === "library") isOfLibrary = true;
+      else if (found.kind === "member" && !isPassed(found.value)) {
+        received = throughExternal(found.value, externalBase);
       }
     }
   }
@@ -76,16 +91,26 @@ export function lookUpName(
     file.semantics.modules.resolveOutside(resolution.world, file, name, space, left),
     fuel,
   );
-  if (outside !== undefined) return throughExternal(outside, externalBase);
+  if (outside !== undefined && !(isOfLibrary && isPassed(outside))) {
+    return throughExternal(outside, externalBase);
+  }
+  if (space === "callable" && file.semantics.shapes?.has(`any.${name}`)) {
+    const self = enclosingObject(resolution, site, "self", fuel - 1);
+    const shaped = self === undefined ? undefined : libraryFunction(site, self, name, space);
+    if (shaped !== undefined) return shaped;
+  }
   if (file.semantics.standardLibrary().globals.has(name)) {
     return { kind: "external", package: "std", name };
   }
+  if (isOfLibrary) return STD;
   if (externalBase) return { kind: "external", package: externalBase };
   // What is named like a type is one, which the workspace does not have.
   const isMissing = file.semantics.separateFunctions && space !== "callable" &&
     /^\p{Lu}.*\p{Ll}/u.test(name);
   return isMissing ? { kind: "missing" } : undefined;
 }
+
+const STD: Value = { kind: "external", package: "std" };
 
 /** The package of a supertype outside of the workspace, which may have further functions of any name. */
 function externalBaseOf(
@@ -127,25 +152,6 @@ function lookUpInClass(
   return resolution.member(site, self, name, fuel, space);
 }
 
-/** A member of the receiver of an extension function. */
-function lookUpInReceiver(
-  resolution: Resolution,
-  site: Site,
-  scope: number,
-  name: string,
-  space: NameSpace,
-  fuel: number,
-): Value | undefined {
-  const { scopes, defs } = site.file.facts;
-  const owner = scopes.owner(scope);
-  const receiver = defs.receiverType(owner);
-  if (receiver === 0 || defs.body(owner) !== scope || fuel <= 0) return undefined;
-  const value = resolution.valueOfType({ ...site, scope }, receiver, fuel - 1);
-  return value === undefined
-    ? undefined
-    : resolution.member(site, weakened(value, "type.declared.parameter"), name, fuel - 1, space);
-}
-
 function typeParameter(
   resolution: Resolution,
   file: LinkFile,
@@ -159,7 +165,11 @@ function typeParameter(
     const bound = file.facts.typeParams.bound(row);
     if (bound === 0 || fuel <= 0) return { kind: "local" };
     const site = { file, scope, offset: Number.MAX_SAFE_INTEGER, inherited: false };
-    return resolution.valueOfType(site, bound, fuel - 1) ?? { kind: "local" };
+    const value = resolution.valueOfType(site, bound, fuel - 1);
+    const relations = file.semantics.types;
+    const isAnything = value?.kind === "external" && value.package === "std" &&
+      relations !== undefined && relations.canonical(value.name ?? "") === relations.top;
+    return value === undefined || isAnything ? { kind: "local" } : value;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { defRef } from "./def_ref.ts";
 import type { LinkFile } from "./link_model.ts";
-import type { Resolution } from "./resolution.ts";
+import type { Resolution, Site } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
 import type { Value } from "./value.ts";
 import { weakened } from "./weakened.ts";
@@ -29,10 +29,7 @@ export function objectMember(
   for (let row = end - 1; row >= start; row--) {
     const member = file.facts.text(members.name(row));
     if (member === "...") {
-      const spread = resolution.evaluate(site, members.value(row), fuel - 1);
-      const found = spread === undefined || spread.kind === "external"
-        ? undefined
-        : resolution.member(site, spread, name, fuel - 1);
+      const found = spreadMember(resolution, site, members.value(row), name, fuel);
       if (found !== undefined && found.kind !== "missing") return weakened(found, rule);
     }
     if (member !== name) continue;
@@ -42,6 +39,23 @@ export function objectMember(
     return held === undefined ? { kind: "local" } : weakened(held, rule);
   }
   return assignedMember(resolution, file, value, name, rule);
+}
+
+/** A member of an object that is spread into another; objects that are spread into each other are gone through once. */
+function spreadMember(
+  resolution: Resolution,
+  site: Site,
+  expr: number,
+  name: string,
+  fuel: number,
+): Value | undefined {
+  const question = `spread ${site.file.number} ${expr} ${site.scope} ${fuel} ${name}`;
+  return resolution.world.recalled(question, () => {
+    const spread = resolution.evaluate(site, expr, fuel - 1);
+    return spread === undefined || spread.kind === "external"
+      ? undefined
+      : resolution.member(site, spread, name, fuel - 1);
+  });
 }
 
 /** A member that is assigned to an object from outside of its literal. */

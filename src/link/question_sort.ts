@@ -7,6 +7,8 @@ export const QuestionSort = {
   binding: 2,
   /** What calling a definition gives that declares no result. */
   result: 3,
+  /** The object that is `this` within the lambda which opens a scope. */
+  lambdaReceiver: 4,
 } as const;
 
 export type QuestionSort = (typeof QuestionSort)[keyof typeof QuestionSort];

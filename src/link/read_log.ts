@@ -58,7 +58,7 @@ export class ReadLog {
       const result = yield* link;
       return { result, demand: this.#demandOf(reads) };
     } finally {
-      reads.answers = undefined;
+      reads.forgetAnswers();
       this.#reads = outer;
     }
   }
@@ -75,9 +75,11 @@ export class ReadLog {
     return this.#used(entries, number, compute);
   }
 
-  /** An answer that is computed once for all that is being read now. */
-  recalled<T>(question: number, compute: () => T): T {
-    const answers = this.#reads.answers ??= new Map();
+  /** An answer that is computed once for all that is being read now, apart for each place that it is asked about. */
+  recalled<T>(question: number | string, compute: () => T, place?: object): T {
+    const answers = place === undefined
+      ? this.#reads.answers ??= new Map()
+      : answersAt(this.#reads, place);
     const known = answers.get(question);
     if (known !== undefined) return (known === NO_VALUE ? undefined : known) as T;
     const value = compute();
@@ -103,7 +105,7 @@ export class ReadLog {
     try {
       return { value: compute(), reads };
     } finally {
-      reads.answers = undefined;
+      reads.forgetAnswers();
       this.#reads = outer;
     }
   }
@@ -135,6 +137,15 @@ export class ReadLog {
   }
 }
 
+type Answers = Map<number | string, unknown>;
+
+function answersAt(reads: Reads, place: object): Answers {
+  reads.answersAt ??= new WeakMap();
+  let answers = reads.answersAt.get(place);
+  if (answers === undefined) reads.answersAt.set(place, answers = new Map());
+  return answers;
+}
+
 /** Stands for an answer that is undefined. */
 const NO_VALUE = Symbol("no value");
 
@@ -151,12 +162,19 @@ class Reads {
   readonly keys: number[] = [];
   readonly derived: Reads[] = [];
   /** Answers given on the way, by number: what they read is among the keys already. */
-  answers: Map<number, unknown> | undefined;
+  answers: Answers | undefined;
+  /** Those that are asked about a place. */
+  answersAt: WeakMap<object, Answers> | undefined;
   /** Serial of the reads that used these last. */
   user = 0;
 
   constructor(serial: number, own: LinkFile | undefined) {
     this.serial = serial;
     this.own = own;
+  }
+
+  forgetAnswers(): void {
+    this.answers = undefined;
+    this.answersAt = undefined;
   }
 }

@@ -42,6 +42,11 @@ export function shapedValue(
         ? undefined
         : { kind: "promise", value: result, rule: "type.element" };
     }
+    case "first":
+      return receiver.kind === "tuple" ? receiver.items[0] : undefined;
+    case "second":
+      return receiver.kind === "tuple" ? receiver.items[1] : undefined;
+    case "listed":
     case "nothing":
       return undefined;
   }
@@ -55,4 +60,10 @@ function entryOf(receiver: Value): Value {
 
 function sequence(element: Value | undefined): Value {
   return element === undefined ? STD : { kind: "array", element, rule: "structure" };
+}
+
+/** A sequence or map as one of a type of the library; other values are what they are. */
+export function asLibraryType(value: Value | undefined, name: string): Value | undefined {
+  const isNamed = name !== "" && (value?.kind === "array" || value?.kind === "map");
+  return isNamed ? { ...value, name } : value;
 }

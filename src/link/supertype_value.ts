@@ -14,6 +14,10 @@ export function supertypeValue(
 ): Value | undefined {
   const value = resolution.valueOfType(site, type, fuel);
   const named = value?.kind === "module" ? objectOf(resolution, value, fuel) : value;
+  // As a supertype, a collection of the library is no more than its name.
+  if ((named?.kind === "array" || named?.kind === "map") && named.name !== undefined) {
+    return { kind: "external", package: "std", name: named.name };
+  }
   const [only] = named?.kind === "definitions" ? named.defs : [];
   return named?.kind === "definitions" && only !== undefined
     ? { kind: "instance", type: only, rule: named.rule, via: "typed" }

@@ -56,9 +56,10 @@ export class WorldIndex implements World {
       const left = (entries?.get(name) ?? 1) - 1;
       if (left === 0) entries?.delete(name);
       else entries?.set(name, left);
+      if (entries?.size === 0) this.#entries.delete(directory);
     }
     const basename = file.path.slice(file.path.lastIndexOf("/") + 1);
-    this.#configurations.get(basename)?.delete(file.path);
+    removeFrom(this.#configurations, basename, file.path);
     this.#unindex(file);
   }
 
@@ -82,8 +83,8 @@ export class WorldIndex implements World {
     return this.#log.numbered(sort, key, compute);
   }
 
-  recalled<T>(key: number, compute: () => T): T {
-    return this.#log.recalled(key, compute);
+  recalled<T>(question: number | string, compute: () => T, place?: object): T {
+    return this.#log.recalled(question, compute, place);
   }
 
   file(number: number): LinkFile | undefined {
@@ -181,15 +182,19 @@ export class WorldIndex implements World {
 
   #unindex(file: LinkFile): void {
     const packageName = this.#packageOf(file);
-    if (packageName !== undefined) this.#packageFiles.get(packageName)?.delete(file.path);
     for (const { ref, name, member } of indexedDefs(file)) {
       drop(this.#named, `${file.semantics.modules.ecosystem} ${name}`, ref);
       const members = packageName === undefined ? undefined : this.#packages.get(packageName);
       if (members !== undefined && member !== undefined) drop(members, member, ref);
     }
-    const variables = packageName === undefined
-      ? undefined
-      : this.#packageVariables.get(packageName);
+    if (packageName === undefined) return;
+    removeFrom(this.#packageFiles, packageName, file.path);
+    if (this.#packages.get(packageName)?.size === 0) this.#packages.delete(packageName);
+    this.#unindexVariables(file, packageName);
+  }
+
+  #unindexVariables(file: LinkFile, packageName: string): void {
+    const variables = this.#packageVariables.get(packageName);
     if (variables === undefined) return;
     for (const name of variableNames(file)) {
       const list = variables.get(name);
@@ -197,6 +202,7 @@ export class WorldIndex implements World {
       if (rest.length === 0) variables.delete(name);
       else variables.set(name, rest);
     }
+    if (variables.size === 0) this.#packageVariables.delete(packageName);
   }
 
   #indexVariables(file: LinkFile, packageName: string): void {
@@ -280,6 +286,12 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string): void
   let set = sets.get(key);
   if (set === undefined) sets.set(key, set = new Set());
   set.add(value);
+}
+
+function removeFrom(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const set = sets.get(key);
+  set?.delete(value);
+  if (set?.size === 0) sets.delete(key);
 }
 
 function push(lists: Map<string, DefRef[]>, key: string, ref: DefRef): void {

@@ -124,6 +124,14 @@ function addAnnotation(
     });
   }
   const simpleName = name.slice(name.lastIndexOf(".") + 1);
-  if (simpleName === "Deprecated") return DefFlag.deprecated;
+  if (simpleName === "Deprecated") return DefFlag.deprecated | hiddenFlag(kotlin, call);
   return testAnnotations.has(simpleName) ? DefFlag.test : 0;
+}
+
+function hiddenFlag(kotlin: KotlinFile, { values }: CallParts): number {
+  const isHidden = values.some((value) => {
+    const text = kotlin.textOf(value);
+    return /^(?:level\s*=\s*)?(?:DeprecationLevel\s*\.\s*)?HIDDEN$/.test(text);
+  });
+  return isHidden ? DefFlag.hidden : 0;
 }

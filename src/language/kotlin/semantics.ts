@@ -1,9 +1,56 @@
 import { jvmModules } from "../../link/jvm/jvm_modules.ts";
 import { kotlinImpliedMembers } from "../../link/jvm/kotlin_implied_members.ts";
 import { kotlinTypes } from "../../link/jvm/kotlin_types.ts";
+import { kotlinLibraryFunctions, kotlinShapes } from "./kotlin_shapes.ts";
 import { kotlinLibrary } from "./kotlin_library.ts";
 import { kotlinNaming } from "./naming.ts";
 import type { LanguageSemantics } from "../../link/link_model.ts";
+
+/** Types of the library whose values hold others of one type. */
+const sequences = [
+  "AbstractList",
+  "ArrayDeque",
+  "ArrayList",
+  "BlockingQueue",
+  "Collection",
+  "ConcurrentLinkedDeque",
+  "ConcurrentLinkedQueue",
+  "CopyOnWriteArrayList",
+  "CopyOnWriteArraySet",
+  "Deque",
+  "HashSet",
+  "Iterable",
+  "Iterator",
+  "LinkedBlockingQueue",
+  "LinkedHashSet",
+  "LinkedList",
+  "List",
+  "ListIterator",
+  "MutableCollection",
+  "MutableIterable",
+  "MutableIterator",
+  "MutableList",
+  "MutableListIterator",
+  "MutableSet",
+  "PriorityQueue",
+  "Queue",
+  "Sequence",
+  "Set",
+  "TreeSet",
+];
+
+/** Types of the library whose values hold others by keys. */
+const maps = [
+  "ConcurrentHashMap",
+  "ConcurrentMap",
+  "HashMap",
+  "LinkedHashMap",
+  "Map",
+  "MutableMap",
+  "SortedMap",
+  "TreeMap",
+  "WeakHashMap",
+];
 
 /** How Kotlin links. */
 export const kotlinSemantics: LanguageSemantics = {
@@ -18,7 +65,16 @@ export const kotlinSemantics: LanguageSemantics = {
   overloads: true,
   separateFunctions: true,
   extensions: true,
-  genericTypes: new Map([["Array", "array"] as const]),
+  genericTypes: new Map([
+    ["Array", "array"] as const,
+    ...sequences.map((name) => [name, "sequence"] as const),
+    ...maps.map((name) => [name, "map"] as const),
+    ["Pair", "tuple"] as const,
+    ["Lazy", "promise"] as const,
+  ]),
+  shapes: kotlinShapes,
+  libraryFunctions: kotlinLibraryFunctions,
+  iteratedMap: "entry",
   impliedMembers: kotlinImpliedMembers,
   types: kotlinTypes,
   standardLibrary: () => kotlinLibrary,
