@@ -10,6 +10,7 @@ import { judgedCorpus, type JudgedCorpusPackage } from "./accuracy/judged_corpus
 import { mistakeLines } from "./accuracy/mistake_lines.ts";
 import { readRecalls } from "./accuracy/read_recalls.ts";
 import { semanticsName } from "./accuracy/semantics_name.ts";
+import { withHeadline } from "./accuracy/with_headline.ts";
 import { type CorpusPackage, fetchCorpus } from "./corpus/fetch.ts";
 import { finalPackages } from "./corpus/final_packages.ts";
 import { corpusPackages } from "./corpus/packages.ts";
@@ -25,12 +26,14 @@ tests/accuracy/oracles.
   --overrides N  shows N wrong and missed overrides of each package
   --check        fails when a tier is right less often than it says, or fewer calls have edges
   --calibrate    writes src/link/calibration.json and tests/accuracy/recall.json
-  --write        writes docs/link-accuracy.md, the packages that are kept for the end included`;
+  --write        writes docs/link-accuracy.md and the headline of README.md, the packages that are
+                 kept for the end included`;
 
 const repository = join(import.meta.dirname ?? ".", "..");
 const calibrationPath = join(repository, "src", "link", "calibration.json");
 const recallPath = join(repository, "tests", "accuracy", "recall.json");
 const pagePath = join(repository, "docs", "link-accuracy.md");
+const readmePath = join(repository, "README.md");
 
 const { values, positionals } = parseArgs({
   args: [...Deno.args],
@@ -84,6 +87,8 @@ async function run(): Promise<void> {
   if (values.write) {
     const finals = await judgeAll(await fetchCorpus(isWanted, finalPackages), false);
     await Deno.writeTextFile(pagePath, await formatted(accuracyPage(judged, finals), "md"));
+    const readme = withHeadline(await Deno.readTextFile(readmePath), finals);
+    await Deno.writeTextFile(readmePath, await formatted(readme, "md"));
   }
 }
 
