@@ -3,6 +3,7 @@ import { ExtractionPool } from "../../src/language/extraction_pool.ts";
 import { failingDisk } from "./scenarios/failing_disk.ts";
 import type { FaultOutcome } from "./scenarios/fault_outcome.ts";
 import { flippedBits } from "./scenarios/flipped_bits.ts";
+import { killedSaves } from "./scenarios/killed_saves.ts";
 import { missingFiles } from "./scenarios/missing_files.ts";
 import { tornJournal } from "./scenarios/torn_journal.ts";
 
@@ -42,3 +43,9 @@ for (const kind of ["full", "broken", "once"] as const) {
     assertRight(await outcomeOf((pool) => failingDisk(pool, kind, 3)));
   });
 }
+
+Deno.test("an index whose process was killed at any instant of saving is whole or one before", async () => {
+  const outcome = await outcomeOf((pool) => killedSaves(pool, 4));
+  assertRight(outcome);
+  assert.equal(outcome.rebuilt, 0);
+});

@@ -13,17 +13,20 @@ import { TemporaryTree } from "./temporary_tree.ts";
 /** What a {@link KeptWorkspace} works with. */
 export interface KeptWorkspaceOptions extends StateStoreOptions {
   readonly pool: ExtractionPool;
+  /** Where the files are; a new directory if not given. */
+  readonly tree?: TemporaryTree;
 }
 
 /** The index of a tree, step by step and without a watcher, and the store that keeps it. */
 export class KeptWorkspace implements Disposable {
-  readonly tree = new TemporaryTree();
+  readonly tree: TemporaryTree;
   readonly #options: KeptWorkspaceOptions;
   #store: StateStore | undefined;
   index = new WorkspaceIndex();
 
   constructor(options: KeptWorkspaceOptions) {
     this.#options = options;
+    this.tree = options.tree ?? new TemporaryTree();
   }
 
   /** Directory of the state. */

@@ -4,9 +4,12 @@ import { dirname, join } from "node:path";
 export class TemporaryTree implements Disposable {
   readonly root: string;
 
-  /** @param files Content by path relative to the root. */
-  constructor(files: Readonly<Record<string, string | Uint8Array>> = {}) {
-    this.root = Deno.realPathSync(Deno.makeTempDirSync({ prefix: "graphin-source-" }));
+  /**
+   * @param files Content by path relative to the root.
+   * @param root A tree that is there already, which another process has made.
+   */
+  constructor(files: Readonly<Record<string, string | Uint8Array>> = {}, root?: string) {
+    this.root = root ?? Deno.realPathSync(Deno.makeTempDirSync({ prefix: "graphin-source-" }));
     for (const [path, content] of Object.entries(files)) this.write(path, content);
   }
 

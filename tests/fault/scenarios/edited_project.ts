@@ -9,7 +9,7 @@ import { sampleProjects } from "../../support/sample_projects.ts";
 /** A workspace whose index was kept after each of several edits. */
 export interface EditedProject extends Disposable {
   readonly kept: KeptWorkspace;
-  /** The files as they are now. */
+  /** The files as they are now: one of them was changed after the last save. */
   readonly texts: ReadonlyMap<string, string>;
   /** Exact descriptions of the index after each save. */
   readonly known: readonly string[];
@@ -52,6 +52,9 @@ export async function editedProject(
     await kept.change(edit);
     await keep();
   }
+  const [path = "", text = ""] = [...texts].find(([each]) => /\.(?:py|ts)$/.test(each)) ?? [];
+  texts.set(path, `\n${text}`);
+  kept.tree.write(path, `\n${text}`);
   const began = performance.now();
   using fresh = new KeptWorkspace({ pool });
   await fresh.change(Object.fromEntries(texts));

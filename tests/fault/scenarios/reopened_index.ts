@@ -16,19 +16,22 @@ export interface ReopenedIndex {
 /**
  * Reopens the index of a workspace as a new process does, and brings it up to date with its files.
  *
- * @param known Exact descriptions of the states that were kept.
+ * @param known Exact descriptions of the states that were kept; where it is not known which were, state 1 is the one of
+ * the files as they are, and state 0 any other.
  * @param answers What a fresh build of the texts answers.
  */
 export async function reopenedIndex(
   kept: KeptWorkspace,
   texts: ReadonlyMap<string, string>,
-  { known, answers }: { readonly known: readonly string[]; readonly answers: string },
+  { known, answers }: { readonly known?: readonly string[]; readonly answers: string },
 ): Promise<ReopenedIndex> {
   const began = performance.now();
   const { state: loaded } = await kept.reopen();
   let seconds = performance.now() - began;
   let state = -1;
-  if (loaded !== undefined) {
+  if (loaded !== undefined && known === undefined) {
+    state = Number(indexDescription(kept.index, { isExact: false }).join("\n") === answers);
+  } else if (loaded !== undefined && known !== undefined) {
     const found = known.lastIndexOf(indexDescription(kept.index, { isExact: true }).join("\n"));
     state = found < 0 ? -2 : found;
   }

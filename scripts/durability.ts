@@ -1,0 +1,46 @@
+/**
+ * Does to kept indexes what crashes, full disks and failing hardware do, and rewrites docs/durability.md.
+ *
+ * Usage: durability.ts [SHARE] (how many faults, as a share of the usual number; default: 1)
+ */
+import { fileURLToPath } from "node:url";
+import { ExtractionPool } from "../src/language/extraction_pool.ts";
+import { failingDisk } from "../tests/fault/scenarios/failing_disk.ts";
+import type { FaultOutcome } from "../tests/fault/scenarios/fault_outcome.ts";
+import { flippedBits } from "../tests/fault/scenarios/flipped_bits.ts";
+import { killedSaves } from "../tests/fault/scenarios/killed_saves.ts";
+import { missingFiles } from "../tests/fault/scenarios/missing_files.ts";
+import { tornJournal } from "../tests/fault/scenarios/torn_journal.ts";
+import { durabilityPage } from "./durability/durability_page.ts";
+
+const KILLS = 200;
+const CUTS = 1_000;
+const FLIPS = 400;
+
+const share = Number(Deno.args[0] ?? 1);
+if (!(share > 0)) throw new Error("usage: durability.ts [SHARE], with a share above 0");
+const times = (count: number): number => Math.max(2, Math.round(count * share));
+
+const pool = new ExtractionPool(1);
+// The first extraction loads the grammars, which is no part of recovering.
+await missingFiles(pool);
+const outcomes: FaultOutcome[] = [];
+const take = (outcome: FaultOutcome): void => {
+  outcomes.push(outcome);
+  const { fault, injected, whole, earlier, rebuilt, wrong } = outcome;
+  console.log(
+    `${fault}: ${injected}, as kept last ${whole}, as kept before ${earlier}, ` +
+      `built anew ${rebuilt}, wrong ${wrong}`,
+  );
+};
+take(await killedSaves(pool, times(KILLS)));
+take(await tornJournal(pool, times(CUTS)));
+(await flippedBits(pool, times(FLIPS))).forEach(take);
+take(await missingFiles(pool));
+const stride = Math.max(1, Math.round(1 / share));
+for (const kind of ["full", "broken", "once"] as const) take(await failingDisk(pool, kind, stride));
+pool.close();
+
+const page = fileURLToPath(new URL("../docs/durability.md", import.meta.url));
+Deno.writeTextFileSync(page, durabilityPage(outcomes));
+Deno.exit(outcomes.some((outcome) => outcome.wrong > 0) ? 1 : 0);

@@ -1,0 +1,38 @@
+import type { FaultOutcome } from "../../tests/fault/scenarios/fault_outcome.ts";
+
+const INTRODUCTION = `# Durability
+
+Made by \`deno task durability\`. Each row is one sort of fault, done to the kept index of a small project whose files were
+edited at random, with a save after each edit and one more edit after the last save. After each fault the index is reopened
+as a new process does, compared with the states that were saved, brought up to date from the files, and compared with a
+fresh build: nodes, edges, counts, and the hits and scores of a search for every name.
+
+- **as kept last**: nothing had to be read again.
+- **as kept before**: the end of the journal could not be trusted and was dropped; the files that it spoke of were read again.
+- **built anew**: the index could not be trusted and was dropped; all files were read again, and the answers said so.
+- **wrong**: a state that was never saved, or an answer other than that of a fresh build.
+- **recovery**: the longest time from reopening to right answers, as a share of the time of a fresh build of the same files.
+  These are a few small files, so that it is mostly the cost of opening; where an index is built anew it is about 1 by nature.
+
+What is lost is work, never source or an answer: the index holds nothing that the files of the workspace do not say.
+`;
+
+/** The page that tells what became of indexes after faults. */
+export function durabilityPage(outcomes: readonly FaultOutcome[]): string {
+  const rows = outcomes.map((outcome) => {
+    const { fault, injected, whole, earlier, rebuilt, wrong, recovery } = outcome;
+    return `| ${fault} | ${injected} | ${whole} | ${earlier} | ${rebuilt} | ${wrong} | ` +
+      `${recovery.toFixed(1)} |`;
+  });
+  const total = outcomes.reduce((sum, outcome) => sum + outcome.injected, 0);
+  const wrong = outcomes.reduce((sum, outcome) => sum + outcome.wrong, 0);
+  return [
+    INTRODUCTION,
+    "| fault | injected | as kept last | as kept before | built anew | wrong | recovery |",
+    "|---|--:|--:|--:|--:|--:|--:|",
+    ...rows,
+    "",
+    `${total} faults, ${wrong} wrong.`,
+    "",
+  ].join("\n");
+}
