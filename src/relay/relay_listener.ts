@@ -8,6 +8,8 @@ import { isRelayName, relayPaths } from "./relay_paths.ts";
 export interface RelayListener {
   /** How sessions find it. */
   readonly place: RelayPlace;
+  /** Directory of its socket, where that is not the state directory. */
+  readonly directory: string | undefined;
   /** Whether sessions can still find it: its file may have been removed. */
   isThere(): boolean;
   /** The next session. @throws Error when there is none, as when the listener was closed. */
@@ -62,6 +64,7 @@ function listenAtPath(path: string, kind: "workspace" | "runtime"): RelayListene
   }
   return {
     place: { kind },
+    directory: kind === "runtime" ? dirname(path) : undefined,
     isThere: () => isOwnSocket(path),
     close: () => listener.close(),
     accept: () => listener.accept(),
@@ -72,6 +75,7 @@ function listenAtPort(): RelayListener {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return {
     place: { kind: "tcp", port: listener.addr.port },
+    directory: undefined,
     isThere: () => true,
     close: () => listener.close(),
     accept: () => listener.accept(),

@@ -5,6 +5,7 @@ import { type LockRecord, type RelayPlace, thisMachine } from "../workspace/lock
 import { connectToOwner } from "./connect_to_owner.ts";
 import { isOwnDirectory, makeOwnDirectory } from "./own_file.ts";
 import { listenForSessions } from "./relay_listener.ts";
+import { removeDeadSockets } from "./remove_dead_sockets.ts";
 import { relayPaths } from "./relay_paths.ts";
 
 const ignore = Deno.build.os === "windows";
@@ -51,6 +52,28 @@ Deno.test({
     const accepted = listener.accept();
     assert.equal(await isFound(deep, listener.place), true);
     (await accepted).close();
+    listener.close();
+  },
+});
+
+Deno.test({
+  name: "only those sockets are removed from a shared directory that nobody listens at",
+  ignore,
+  async fn(): Promise<void> {
+    using tree = new TemporaryTree();
+    const [live, dead] = [tree.at("live"), tree.at("dead")];
+    const listener = Deno.listen({ transport: "unix", path: live });
+    const killed = Deno.listen({ transport: "unix", path: tree.at("killed") });
+    // A socket keeps its name when it is closed under another.
+    Deno.renameSync(tree.at("killed"), dead);
+    killed.close();
+    for (const path of [live, dead]) Deno.chmodSync(path, 0o600);
+    tree.write("notes", "kept");
+    const accepted = listener.accept();
+    await removeDeadSockets(tree.root);
+    (await accepted).close();
+    const names = [...Deno.readDirSync(tree.root)].map(({ name }) => name).sort();
+    assert.deepEqual(names, ["live", "notes"]);
     listener.close();
   },
 });

@@ -9,6 +9,7 @@ import {
   PROTOCOL_VERSION,
 } from "./protocol.ts";
 import { RelayedSession } from "./relayed_session.ts";
+import { removeDeadSockets } from "./remove_dead_sockets.ts";
 import { listenForSessions, type RelayListener } from "./relay_listener.ts";
 
 /** Sessions at a time; further ones are refused. */
@@ -50,7 +51,7 @@ export class RelayServer {
 
   /** Begins to listen, and says in the lock file where. @returns Why it cannot; undefined when it can. */
   start(): string | undefined {
-    this.#timer ??= setInterval(() => this.#look(), LOOK_MS);
+    this.#timer ??= setInterval(() => this.look(), LOOK_MS);
     Deno.unrefTimer(this.#timer);
     return this.#listen();
   }
@@ -72,6 +73,7 @@ export class RelayServer {
       this.#listener = listener;
       lock.publish(listener.place);
       this.#accept(listener);
+      if (listener.directory !== undefined) removeDeadSockets(listener.directory).catch(() => {});
       return undefined;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -84,8 +86,8 @@ export class RelayServer {
     }
   }
 
-  /** The state directory may have been removed, and the socket with it. */
-  #look(): void {
+  /** Listens anew when the state directory was removed, and the socket with it. */
+  look(): void {
     if (this.#isClosed || this.#listener?.isThere() !== false) return;
     this.#closeListener();
     this.#listen();

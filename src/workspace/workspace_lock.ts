@@ -35,9 +35,9 @@ export interface LockWaitOptions {
  */
 export class WorkspaceLock {
   /** Known to the owner, and to whoever may read the state directory. */
-  readonly token = crypto.randomUUID();
+  readonly token: string = crypto.randomUUID();
   /** What the owner shows to those who have shown the token. */
-  readonly proof = crypto.randomUUID();
+  readonly proof: string = crypto.randomUUID();
   /** Called when the lock file is gone or another's; {@link regain} may help. */
   onLost: () => void = () => {};
   readonly #directory: string;

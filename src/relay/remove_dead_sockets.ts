@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { isOwnSocket } from "./own_file.ts";
+
+/** Removes the sockets of a directory that nobody listens at any more: their owners were killed. */
+export async function removeDeadSockets(directory: string): Promise<void> {
+  for (const { name } of [...Deno.readDirSync(directory)]) {
+    const path = join(directory, name);
+    if (!isOwnSocket(path)) continue;
+    try {
+      (await Deno.connect({ transport: "unix", path })).close();
+    } catch (error) {
+      if (error instanceof Deno.errors.ConnectionRefused) Deno.removeSync(path);
+    }
+  }
+}
