@@ -20,6 +20,8 @@ const edits: readonly EditKind[] = [
   removeLine,
   duplicateLine,
   renameInFile,
+  replaceWord,
+  replaceWord,
   renameEverywhere,
   moveFile,
   copyFile,
@@ -129,8 +131,10 @@ function changeModifier(
   });
 }
 
+const WORD = /[A-Za-z_][A-Za-z0-9_]{2,}/g;
+
 function words(text: string): string[] {
-  return [...new Set(text.match(/[A-Za-z_][A-Za-z0-9_]{2,}/g) ?? [])];
+  return [...new Set(text.match(WORD) ?? [])];
 }
 
 function renameInFile(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
@@ -161,6 +165,18 @@ function renamed(text: string, word: string | undefined, random: Random): string
   if (word === undefined) return text;
   const to = random.pick(["renamed", `${word}X`, ...words(text)]) ?? "renamed";
   return text.replace(new RegExp(`\\b${word}\\b`, "g"), to);
+}
+
+/** Another name of the file in one place: another receiver, type, function or package. */
+function replaceWord(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
+  const path = random.pick([...texts.keys()]);
+  const text = path === undefined ? undefined : texts.get(path);
+  if (path === undefined || text === undefined) return {};
+  const place = random.pick([...text.matchAll(WORD)]);
+  const to = random.pick(words(text));
+  if (place === undefined || to === undefined) return {};
+  const end = place.index + place[0].length;
+  return { [path]: text.slice(0, place.index) + to + text.slice(end) };
 }
 
 function moveFile(texts: ProjectTexts, _original: ProjectTexts, random: Random): ProjectEdit {
