@@ -145,7 +145,8 @@ export class RowHasher {
     const call = lambdaCall(this.#facts, scope);
     if (call === undefined) return;
     const { refs, exprs } = this.#facts;
-    hash.number(call.argument).number(this.#tree("exprs", refs.expr(call.ref)));
+    hash.number(call.argument).number(refs.argc(call.ref)).number(refs.flags(call.ref));
+    hash.number(this.#tree("exprs", refs.expr(call.ref)));
     for (let cell = refs.args(call.ref); cell !== 0; cell = exprs.b(cell)) {
       const isLambda = exprs.op(exprs.a(cell)) === ExprOp.lambda;
       if (!isLambda) hash.number(this.#tree("exprs", exprs.a(cell)));

@@ -76,3 +76,21 @@ Deno.test("a file is linked again when a field that it uses is of a type by anot
   await workspace.change({ "shop/Shelf.java": shelf("deep") });
   assert.deepEqual(calls(workspace.edges("shop/Desk.java")), [call("deep")]);
 });
+
+Deno.test("a file is linked again when what it takes apart has its properties in another order", async () => {
+  const pair = (properties: string): string =>
+    `package shop\n\nclass Order {\n    fun close() {\n    }\n}\n\nclass Customer {\n    fun close() {\n    }\n}\n\n` +
+    `data class Sale(\n    ${properties}\n)\n`;
+  const workspace = await linkedTexts({
+    "shop/Sale.kt": pair("val order: Order,\n    val customer: Customer"),
+    "shop/Desk.kt":
+      "package shop\n\nfun tidy(sale: Sale) {\n    val (first, second) = sale\n    first.close()\n}\n",
+  });
+  const closed = (): string[] =>
+    calls(workspace.edges("shop/Desk.kt")).map((edge) => edge.split(" ")[2] ?? "");
+  assert.deepEqual(closed(), ["shop.Order.close()"]);
+  await workspace.change({
+    "shop/Sale.kt": pair("val customer: Customer,\n    val order: Order"),
+  });
+  assert.deepEqual(closed(), ["shop.Customer.close()"]);
+});
