@@ -182,7 +182,8 @@ function packageFunctions(
   name: string,
 ): Value {
   const all = file.semantics.modules.resolveOutside(world, file, name, "callable");
-  const others = all?.kind === "definitions" ? all.defs.filter((ref) => !own.includes(ref)) : [];
+  const known = new Set(own);
+  const others = all?.kind === "definitions" ? all.defs.filter((ref) => !known.has(ref)) : [];
   return others.length === 0
     ? { kind: "definitions", defs: own, rule: "scope.file" }
     : { kind: "definitions", defs: [...own, ...others], rule: "scope.package" };
