@@ -1,11 +1,8 @@
 import { join } from "node:path";
-import { Parser } from "web-tree-sitter";
 
-import { loadGrammar } from "../../src/language/grammar.ts";
 import { routeOf } from "../../src/language/routing.ts";
 import { decodeText } from "../../src/source/decode_text.ts";
-
-const parsers = new Map<string, Parser>();
+import { parserFor } from "../parser_for.ts";
 
 /** How long parsing some files takes in this thread, reading and decoding apart, in seconds. */
 export async function parseSeconds(root: string, paths: readonly string[]): Promise<number> {
@@ -21,15 +18,4 @@ export async function parseSeconds(root: string, paths: readonly string[]): Prom
     seconds += (performance.now() - began) / 1000;
   }
   return seconds;
-}
-
-async function parserFor(grammar: string): Promise<Parser> {
-  let parser = parsers.get(grammar);
-  if (parser === undefined) {
-    const loaded = await loadGrammar(grammar);
-    parser = new Parser();
-    parser.setLanguage(loaded);
-    parsers.set(grammar, parser);
-  }
-  return parser;
 }

@@ -1,7 +1,6 @@
-import { Parser } from "web-tree-sitter";
-import { loadGrammar } from "../../src/language/grammar.ts";
 import { routeOf } from "../../src/language/routing.ts";
 import { decodeText } from "../../src/source/decode_text.ts";
+import { parserFor } from "../parser_for.ts";
 
 /** Files that a worker is to parse. */
 interface Batch {
@@ -14,19 +13,6 @@ declare const self: {
   onmessage: ((event: MessageEvent<Batch>) => void) | null;
   postMessage(message: number): void;
 };
-
-const parsers = new Map<string, Parser>();
-
-async function parserFor(grammar: string): Promise<Parser> {
-  let parser = parsers.get(grammar);
-  if (parser === undefined) {
-    const loaded = await loadGrammar(grammar);
-    parser = new Parser();
-    parser.setLanguage(loaded);
-    parsers.set(grammar, parser);
-  }
-  return parser;
-}
 
 async function parseAll({ root, paths }: Batch): Promise<void> {
   for (const path of paths) {
