@@ -10,8 +10,7 @@ import type {
   WorkspaceStatus,
 } from "../workspace/workspace_api.ts";
 
-/** See {@link WorkspaceStatus}. Fields of answers that are not known here are passed on. */
-export const statusSchema: z.ZodType<WorkspaceStatus> = z.looseObject({
+const status: z.ZodType<WorkspaceStatus> = z.looseObject({
   state: z.enum(["indexing", "checking", "ready"]),
   progress: z.number(),
   files: z.number(),
@@ -22,8 +21,7 @@ export const statusSchema: z.ZodType<WorkspaceStatus> = z.looseObject({
   warnings: z.array(z.string()),
 });
 
-/** See {@link SearchQuery}. */
-export const searchQuerySchema: z.ZodType<SearchQuery> = z.object({
+const searchQuery: z.ZodType<SearchQuery> = z.object({
   query: z.string(),
   limit: z.number(),
   target: z.enum(["code", "tests", "docs", "db"]).optional(),
@@ -38,16 +36,14 @@ const place = {
   signature: z.string(),
 };
 
-/** See {@link SearchAnswer}. */
-export const searchAnswerSchema: z.ZodType<SearchAnswer> = z.looseObject({
+const searchAnswer: z.ZodType<SearchAnswer> = z.looseObject({
   results: z.array(z.looseObject({
     ...place,
     match: z.enum(["exact", "lexical", "semantic", "both"]),
   })),
 });
 
-/** See {@link ExploreQuery}. */
-export const exploreQuerySchema: z.ZodType<ExploreQuery> = z.object({
+const exploreQuery: z.ZodType<ExploreQuery> = z.object({
   nodeId: z.string(),
   direction: z.enum(["uses", "used_by", "both"]),
   minConfidence: z.number(),
@@ -81,8 +77,7 @@ const neighbours = z.array(z.looseObject({
 
 const sides = z.looseObject({ uses: z.number(), usedBy: z.number() });
 
-/** See {@link ExploreAnswer}. */
-export const exploreAnswerSchema: z.ZodType<ExploreAnswer> = z.discriminatedUnion("kind", [
+const exploreAnswer: z.ZodType<ExploreAnswer> = z.discriminatedUnion("kind", [
   unknownNode,
   ambiguousNode,
   z.looseObject({
@@ -101,11 +96,9 @@ export const exploreAnswerSchema: z.ZodType<ExploreAnswer> = z.discriminatedUnio
   }),
 ]);
 
-/** See {@link ReadQuery}. */
-export const readQuerySchema: z.ZodType<ReadQuery> = z.object({ nodeIds: z.array(z.string()) });
+const readQuery: z.ZodType<ReadQuery> = z.object({ nodeIds: z.array(z.string()) });
 
-/** See {@link ReadAnswer}. */
-export const readAnswersSchema: z.ZodType<readonly ReadAnswer[]> = z.array(
+const readAnswers: z.ZodType<readonly ReadAnswer[]> = z.array(
   z.discriminatedUnion("kind", [
     z.looseObject({
       kind: z.literal("code"),
@@ -125,9 +118,8 @@ export const readAnswersSchema: z.ZodType<readonly ReadAnswer[]> = z.array(
   ]),
 );
 
-/** See {@link Diagnosis}. */
-export const diagnosisSchema: z.ZodType<Diagnosis> = z.looseObject({
-  status: statusSchema,
+const diagnosis: z.ZodType<Diagnosis> = z.looseObject({
+  status,
   edgesByConfidence: z.array(z.looseObject({ confidence: z.number(), count: z.number() })),
   externalReferences: z.number(),
   unresolvedReferences: z.number(),
@@ -146,3 +138,17 @@ export const diagnosisSchema: z.ZodType<Diagnosis> = z.looseObject({
   settings: z.looseObject({ version: z.string(), workers: z.number(), schemaVersion: z.number() }),
   hints: z.array(z.string()),
 });
+
+/**
+ * The forms of what a workspace is asked and answers. Fields of answers that are not known here are passed on.
+ */
+export const answerSchemas = {
+  status,
+  searchQuery,
+  searchAnswer,
+  exploreQuery,
+  exploreAnswer,
+  readQuery,
+  readAnswers,
+  diagnosis,
+};

@@ -1,7 +1,8 @@
 import { dirname } from "node:path";
 import type { LockRecord } from "../workspace/lock_record.ts";
 import type { ByteConnection } from "./frame_channel.ts";
-import { isOwnDirectory, isOwnSocket } from "./own_file.ts";
+import { isOwnDirectory } from "./is_own_directory.ts";
+import { isOwnSocket } from "./is_own_socket.ts";
 import { relayPaths } from "./relay_paths.ts";
 
 /**

@@ -1,5 +1,4 @@
-/** Bytes of a frame's length, which stands before it, highest byte first. */
-export const FRAME_HEAD_BYTES = 4;
+import { FRAME_HEAD_BYTES } from "./frame_head_bytes.ts";
 
 /** A message as the bytes that are sent: its length, then JSON in UTF-8. */
 export function encodeFrame(message: unknown): Uint8Array<ArrayBuffer> {

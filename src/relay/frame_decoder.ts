@@ -1,5 +1,5 @@
-import { FRAME_HEAD_BYTES } from "./encode_frame.ts";
 import { FrameError } from "./frame_error.ts";
+import { FRAME_HEAD_BYTES } from "./frame_head_bytes.ts";
 
 /** Takes bytes as they come and gives the messages in them. */
 export class FrameDecoder {

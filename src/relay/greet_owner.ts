@@ -3,7 +3,7 @@ import type { LockRecord } from "../workspace/lock_record.ts";
 import type { WorkspaceStatus } from "../workspace/workspace_api.ts";
 import { ConnectionLostError } from "./connection_lost_error.ts";
 import type { FrameChannel } from "./frame_channel.ts";
-import { type Greeting, MOST_QUESTION_BYTES, PROTOCOL_VERSION, welcomeSchema } from "./protocol.ts";
+import { type Greeting, protocol } from "./protocol.ts";
 import { RefusedError } from "./refused_error.ts";
 
 /** How long an owner may take to answer a greeting, in milliseconds. */
@@ -35,17 +35,17 @@ export async function greetOwner(
   let message: unknown;
   try {
     await channel.send(greeting);
-    message = await channel.receive(MOST_QUESTION_BYTES);
+    message = await channel.receive(protocol.mostBytes.question);
   } catch (cause) {
     throw new ConnectionLostError("the connection broke", { cause });
   } finally {
     clearTimeout(patience);
   }
   if (message === undefined) throw new ConnectionLostError("the owner did not answer");
-  const parsed = welcomeSchema.safeParse(message);
+  const parsed = protocol.welcome.safeParse(message);
   if (!parsed.success) throw new RefusedError("what listens there is no graphin");
   const answer = parsed.data;
-  if (answer.type === "welcome" && answer.protocol === PROTOCOL_VERSION) {
+  if (answer.type === "welcome" && answer.protocol === protocol.version) {
     if (!isEqual(answer.proof, record.proof)) {
       throw new RefusedError("what listens there is not the process that owns the index");
     }

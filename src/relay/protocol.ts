@@ -1,34 +1,19 @@
 import * as z from "zod";
-import {
-  exploreQuerySchema,
-  readQuerySchema,
-  searchQuerySchema,
-  statusSchema,
-} from "./answer_schemas.ts";
-
-/** Version of the messages between processes. Processes of different versions do not talk to each other. */
-export const PROTOCOL_VERSION = 1;
-
-/** The largest frame of a peer that has not introduced itself, in bytes. */
-export const MOST_GREETING_BYTES = 64 * 1024;
-/** The largest question, in bytes. */
-export const MOST_QUESTION_BYTES = 4 * 1024 * 1024;
-/** The largest answer, in bytes. */
-export const MOST_ANSWER_BYTES = 128 * 1024 * 1024;
+import { answerSchemas } from "./answer_schemas.ts";
 
 /** The part of a greeting that every version understands. */
 const whoShape = {
-  /** See {@link PROTOCOL_VERSION}. */
+  /** Version of the messages. */
   protocol: z.number().int(),
   /** Version of the program. */
   version: z.string().max(200),
 };
 
 /** The first message of a session, as far as every version sends it. */
-export const anyGreetingSchema = z.looseObject({ type: z.literal("hello"), ...whoShape });
+const anyGreeting = z.looseObject({ type: z.literal("hello"), ...whoShape });
 
 /** The first message of a session. */
-export const greetingSchema = z.object({
+const greeting = z.object({
   type: z.literal("hello"),
   ...whoShape,
   /** Token of the lock file: who knows it sees the same workspace, as the same user. */
@@ -38,10 +23,10 @@ export const greetingSchema = z.object({
 });
 
 /** What a session introduces itself with. */
-export type Greeting = z.infer<typeof greetingSchema>;
+export type Greeting = z.infer<typeof greeting>;
 
 /** What the owner answers a greeting with. */
-export const welcomeSchema = z.discriminatedUnion("type", [
+const welcome = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("welcome"),
     ...whoShape,
@@ -51,7 +36,7 @@ export const welcomeSchema = z.discriminatedUnion("type", [
     root: z.string(),
     /** Of the lock file: only the owner that the session means knows it. */
     proof: z.string(),
-    status: statusSchema,
+    status: answerSchemas.status,
   }),
   z.looseObject({
     type: z.literal("refused"),
@@ -61,42 +46,60 @@ export const welcomeSchema = z.discriminatedUnion("type", [
 ]);
 
 /** What a workspace is asked. */
-export const questionSchema = z.discriminatedUnion("method", [
+const question = z.discriminatedUnion("method", [
   /** @param catchUp Whether everything is to be compared with what is on disk first. */
   z.object({ method: z.literal("ready"), catchUp: z.boolean() }),
-  z.object({ method: z.literal("search"), query: searchQuerySchema }),
-  z.object({ method: z.literal("explore"), query: exploreQuerySchema }),
-  z.object({ method: z.literal("read"), query: readQuerySchema }),
+  z.object({ method: z.literal("search"), query: answerSchemas.searchQuery }),
+  z.object({ method: z.literal("explore"), query: answerSchemas.exploreQuery }),
+  z.object({ method: z.literal("read"), query: answerSchemas.readQuery }),
   z.object({ method: z.literal("diagnose") }),
 ]);
 
 /** One question to a workspace. */
-export type Question = z.infer<typeof questionSchema>;
+export type Question = z.infer<typeof question>;
 
 /** What a session sends once it is welcome. */
-export const requestSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("ask"), id: z.number().int(), question: questionSchema }),
+const request = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ask"), id: z.number().int(), question }),
   z.object({ type: z.literal("ping") }),
 ]);
 
 /** What the owner sends to a session that is welcome. */
-export const responseSchema = z.discriminatedUnion("type", [
+const response = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("answer"),
     id: z.number().int(),
-    status: statusSchema,
+    status: answerSchemas.status,
     /** Checked by whoever asked. */
     value: z.unknown(),
   }),
   z.object({
     type: z.literal("failure"),
     id: z.number().int(),
-    status: statusSchema,
+    status: answerSchemas.status,
     message: z.string(),
   }),
-  z.object({ type: z.literal("status"), status: statusSchema }),
+  z.object({ type: z.literal("status"), status: answerSchemas.status }),
   z.object({ type: z.literal("pong") }),
 ]);
 
 /** What the owner sends to a session that is welcome. */
-export type Response = z.infer<typeof responseSchema>;
+export type Response = z.infer<typeof response>;
+
+/** How the processes of a workspace talk to each other. */
+export const protocol = {
+  /** Version of the messages. Processes of different versions do not talk to each other. */
+  version: 1,
+  /** The largest frames that are taken, in bytes. */
+  mostBytes: {
+    /** Of a peer that has not introduced itself. */
+    greeting: 64 * 1024,
+    question: 4 * 1024 * 1024,
+    answer: 128 * 1024 * 1024,
+  },
+  anyGreeting,
+  greeting,
+  welcome,
+  request,
+  response,
+} as const;

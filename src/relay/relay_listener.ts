@@ -1,8 +1,10 @@
 import { dirname, join } from "node:path";
 import type { RelayPlace } from "../workspace/lock_record.ts";
 import type { ByteConnection } from "./frame_channel.ts";
-import { isOwnSocket, makeOwnDirectory } from "./own_file.ts";
-import { isRelayName, relayPaths } from "./relay_paths.ts";
+import { isOwnSocket } from "./is_own_socket.ts";
+import { isRelayName } from "./is_relay_name.ts";
+import { makeOwnDirectory } from "./make_own_directory.ts";
+import { relayPaths } from "./relay_paths.ts";
 
 /** Where sessions are waited for. */
 export interface RelayListener {
@@ -18,7 +20,7 @@ export interface RelayListener {
 }
 
 /** Whether this system has sockets with paths, as far as Deno can use them. */
-export const hasPathSockets = Deno.build.os !== "windows";
+const hasPathSockets = Deno.build.os !== "windows";
 
 /**
  * Listens for sessions of this user: at a socket in the state directory, else in a directory for run-time files, and

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
-import { type LockRecord, type RelayPlace, thisMachine } from "../workspace/lock_record.ts";
+import type { LockRecord, RelayPlace } from "../workspace/lock_record.ts";
+import { thisMachine } from "../workspace/this_machine.ts";
 import { connectToOwner } from "./connect_to_owner.ts";
-import { isOwnDirectory, makeOwnDirectory } from "./own_file.ts";
+import { isOwnDirectory } from "./is_own_directory.ts";
+import { makeOwnDirectory } from "./make_own_directory.ts";
 import { listenForSessions } from "./relay_listener.ts";
 import { removeDeadSockets } from "./remove_dead_sockets.ts";
 import { relayPaths } from "./relay_paths.ts";

@@ -4,9 +4,6 @@ import { join } from "node:path";
 /** The shortest limit of a socket's path among systems, in bytes, with its closing zero. */
 const LONGEST_PATH = 104;
 
-/** Beginning of the names of sockets in a state directory. */
-const PREFIX = "relay-";
-
 /** Where the owner of a workspace may listen, on systems that have sockets with paths. */
 export interface RelayPaths {
   /** In the state directory; undefined where this would be too long. */
@@ -23,17 +20,12 @@ export interface RelayPaths {
  */
 export function relayPaths(stateDirectory: string, token: string): RelayPaths {
   const own = createHash("sha256").update(token).digest("hex").slice(0, 12);
-  const inWorkspace = join(stateDirectory, `${PREFIX}${own}`);
+  const inWorkspace = join(stateDirectory, `relay-${own}`);
   const inRuntime = runtimeDirectories().map((directory) => join(directory, own));
   return {
     inWorkspace: fits(inWorkspace) ? inWorkspace : undefined,
     inRuntime: inRuntime.filter(fits),
   };
-}
-
-/** Whether a file of a state directory is the socket of an owner, perhaps of one that is gone. */
-export function isRelayName(name: string): boolean {
-  return /^relay-[0-9a-f]{12}$/.test(name);
 }
 
 function runtimeDirectories(): string[] {

@@ -2,12 +2,7 @@ import type { WorkspaceLock } from "../workspace/workspace_lock.ts";
 import type { OpenedWorkspace } from "../workspace/opened_workspace.ts";
 import { stateVersion } from "../workspace/state_version.ts";
 import { FrameChannel } from "./frame_channel.ts";
-import {
-  anyGreetingSchema,
-  greetingSchema,
-  MOST_GREETING_BYTES,
-  PROTOCOL_VERSION,
-} from "./protocol.ts";
+import { protocol } from "./protocol.ts";
 import { RelayedSession } from "./relayed_session.ts";
 import { removeDeadSockets } from "./remove_dead_sockets.ts";
 import { listenForSessions, type RelayListener } from "./relay_listener.ts";
@@ -123,13 +118,13 @@ export class RelayServer {
   async #serve(channel: FrameChannel): Promise<void> {
     const patience = setTimeout(() => channel.close(), GREETING_MS);
     try {
-      const greeting = await channel.receive(MOST_GREETING_BYTES);
+      const greeting = await channel.receive(protocol.mostBytes.greeting);
       const refusal = this.#refusal(greeting);
       if (refusal !== undefined) {
         const { version } = this.#options;
         await channel.send({
           type: "refused",
-          protocol: PROTOCOL_VERSION,
+          protocol: protocol.version,
           version,
           reason: refusal,
         });
@@ -141,7 +136,7 @@ export class RelayServer {
     const { workspace, lock, version } = this.#options;
     await channel.send({
       type: "welcome",
-      protocol: PROTOCOL_VERSION,
+      protocol: protocol.version,
       version,
       stateVersion,
       root: workspace.root,
@@ -153,9 +148,8 @@ export class RelayServer {
 
   /** Why a peer is sent away; undefined when it is welcome. */
   #refusal(greeting: unknown): "protocol" | "token" | "crowd" | undefined {
-    const { protocol } = anyGreetingSchema.parse(greeting);
-    if (protocol !== PROTOCOL_VERSION) return "protocol";
-    if (greetingSchema.parse(greeting).token !== this.#options.lock.token) return "token";
+    if (protocol.anyGreeting.parse(greeting).protocol !== protocol.version) return "protocol";
+    if (protocol.greeting.parse(greeting).token !== this.#options.lock.token) return "token";
     return this.#channels.size > MOST_SESSIONS ? "crowd" : undefined;
   }
 

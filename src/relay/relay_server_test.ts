@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { FakeOpenedWorkspace } from "../../tests/support/fake_opened_workspace.ts";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
-import { type LockRecord, type RelayPlace, thisMachine } from "../workspace/lock_record.ts";
+import type { LockRecord, RelayPlace } from "../workspace/lock_record.ts";
+import { thisMachine } from "../workspace/this_machine.ts";
 import { stateVersion } from "../workspace/state_version.ts";
 import { connectToOwner } from "./connect_to_owner.ts";
 import { encodeFrame } from "./encode_frame.ts";
 import { type ByteConnection, FrameChannel } from "./frame_channel.ts";
-import { MOST_QUESTION_BYTES } from "./protocol.ts";
+import { protocol } from "./protocol.ts";
 import { RelayServer } from "./relay_server.ts";
 
 const token = "5b1f0d2e-token";
@@ -140,7 +141,7 @@ Deno.test("what is no question ends the session, and nothing else", async () => 
   using tree = new TemporaryTree();
   await using owner = new Owner(tree.root);
   const huge = new Uint8Array(4);
-  new DataView(huge.buffer).setUint32(0, MOST_QUESTION_BYTES + 1);
+  new DataView(huge.buffer).setUint32(0, protocol.mostBytes.question + 1);
   const strange = [
     huge,
     encodeFrame({ type: "ask", id: 1, question: { method: "close" } }),

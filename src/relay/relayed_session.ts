@@ -1,13 +1,7 @@
 import type { OpenedWorkspace } from "../workspace/opened_workspace.ts";
 import type { WorkspaceStatus } from "../workspace/workspace_api.ts";
 import type { FrameChannel } from "./frame_channel.ts";
-import {
-  MOST_ANSWER_BYTES,
-  MOST_QUESTION_BYTES,
-  type Question,
-  requestSchema,
-  type Response,
-} from "./protocol.ts";
+import { protocol, type Question, type Response } from "./protocol.ts";
 
 /** Questions of one session that are worked on at a time; no more are read meanwhile. */
 const MOST_OPEN = 64;
@@ -39,9 +33,9 @@ export class RelayedSession {
     if (this.#workspace.status().watching === "off") this.#catchUp().catch(() => {});
     try {
       for (;;) {
-        const message = await this.#channel.receive(MOST_QUESTION_BYTES);
+        const message = await this.#channel.receive(protocol.mostBytes.question);
         if (message === undefined) return;
-        const request = requestSchema.parse(message);
+        const request = protocol.request.parse(message);
         if (request.type === "ping") {
           this.#pong ??= this.#channel.send({ type: "pong" })
             .catch(() => this.#channel.close()).finally(() => this.#pong = undefined);
@@ -62,7 +56,7 @@ export class RelayedSession {
     try {
       const value = await this.#ask(question);
       response = { type: "answer", id, status: this.#workspace.status(), value };
-      if (sizeOf(response) > MOST_ANSWER_BYTES) {
+      if (sizeOf(response) > protocol.mostBytes.answer) {
         throw new RangeError("the answer is too large to be sent: ask for less at a time");
       }
     } catch (error) {

@@ -12,15 +12,10 @@ import type {
   WorkspaceApi,
   WorkspaceStatus,
 } from "../workspace/workspace_api.ts";
-import {
-  diagnosisSchema,
-  exploreAnswerSchema,
-  readAnswersSchema,
-  searchAnswerSchema,
-} from "./answer_schemas.ts";
+import { answerSchemas } from "./answer_schemas.ts";
 import { ConnectionLostError } from "./connection_lost_error.ts";
 import { type ByteConnection, FrameChannel } from "./frame_channel.ts";
-import { MOST_ANSWER_BYTES, PROTOCOL_VERSION, type Question, responseSchema } from "./protocol.ts";
+import { protocol, type Question } from "./protocol.ts";
 import { greetOwner, type Owner } from "./greet_owner.ts";
 
 /** How often an owner that owes an answer is asked for a sign of life, in milliseconds. */
@@ -82,7 +77,7 @@ export class RemoteWorkspace implements WorkspaceApi {
     try {
       const owner = await greetOwner(channel, {
         type: "hello",
-        protocol: PROTOCOL_VERSION,
+        protocol: protocol.version,
         version: options.version,
         token: options.record.token,
         root: options.root,
@@ -104,19 +99,19 @@ export class RemoteWorkspace implements WorkspaceApi {
   }
 
   async search(query: SearchQuery): Promise<SearchAnswer> {
-    return this.#check(searchAnswerSchema, await this.#ask({ method: "search", query }));
+    return this.#check(answerSchemas.searchAnswer, await this.#ask({ method: "search", query }));
   }
 
   async explore(query: ExploreQuery): Promise<ExploreAnswer> {
-    return this.#check(exploreAnswerSchema, await this.#ask({ method: "explore", query }));
+    return this.#check(answerSchemas.exploreAnswer, await this.#ask({ method: "explore", query }));
   }
 
   async read(query: ReadQuery): Promise<readonly ReadAnswer[]> {
-    return this.#check(readAnswersSchema, await this.#ask({ method: "read", query }));
+    return this.#check(answerSchemas.readAnswers, await this.#ask({ method: "read", query }));
   }
 
   async diagnose(): Promise<Diagnosis> {
-    const found = this.#check(diagnosisSchema, await this.#ask({ method: "diagnose" }));
+    const found = this.#check(answerSchemas.diagnosis, await this.#ask({ method: "diagnose" }));
     return { ...found, status: this.#withNote(found.status) };
   }
 
@@ -151,7 +146,7 @@ export class RemoteWorkspace implements WorkspaceApi {
   async #receive(): Promise<void> {
     try {
       for (;;) {
-        const message = await this.#channel.receive(MOST_ANSWER_BYTES + 2 ** 20);
+        const message = await this.#channel.receive(protocol.mostBytes.answer + 2 ** 20);
         if (message === undefined) break;
         this.#heard = performance.now();
         this.#take(message);
@@ -167,7 +162,7 @@ export class RemoteWorkspace implements WorkspaceApi {
   }
 
   #take(message: unknown): void {
-    const response = responseSchema.parse(message);
+    const response = protocol.response.parse(message);
     if (response.type === "pong") return;
     this.#status = this.#withNote(response.status);
     if (response.type === "status") {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { FakeOpenedWorkspace } from "../../tests/support/fake_opened_workspace.ts";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
-import { type LockRecord, type RelayPlace, thisMachine } from "../workspace/lock_record.ts";
+import type { LockRecord, RelayPlace } from "../workspace/lock_record.ts";
+import { thisMachine } from "../workspace/this_machine.ts";
 import type {
   Diagnosis,
   ExploreAnswer,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isOwnSocket } from "./own_file.ts";
+import { isOwnSocket } from "./is_own_socket.ts";
 
 /** Removes the sockets of a directory that nobody listens at any more: their owners were killed. */
 export async function removeDeadSockets(directory: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { isSameMachine, readLockRecord, thisMachine } from "../workspace/lock_record.ts";
+import { isSameMachine } from "../workspace/is_same_machine.ts";
+import { readLockRecord } from "../workspace/lock_record.ts";
 import type { OpenedWorkspace } from "../workspace/opened_workspace.ts";
 import type { StateOwnership } from "../workspace/persistence.ts";
 import type {
@@ -13,6 +14,7 @@ import type {
   WorkspaceApi,
   WorkspaceStatus,
 } from "../workspace/workspace_api.ts";
+import { thisMachine } from "../workspace/this_machine.ts";
 import { WorkspaceLock } from "../workspace/workspace_lock.ts";
 import { connectToOwner } from "./connect_to_owner.ts";
 import { ConnectionLostError } from "./connection_lost_error.ts";

@@ -1,3 +1,5 @@
+import { isFileAt } from "./is_file_at.ts";
+
 /**
  * Opens a file and waits for the operating system's exclusive lock of it, which the process then has until it closes
  * the file or ends, in whatever way.
@@ -35,15 +37,4 @@ export async function lockFile(
   // The system's wait cannot be ended: whenever it succeeds the lock is passed on at once.
   locked.then(() => file.close(), () => file.close());
   return undefined;
-}
-
-/** Whether an open file is still the one that its path leads to. */
-export function isFileAt(path: string, file: Deno.FsFile): boolean {
-  try {
-    const there = Deno.lstatSync(path);
-    const here = file.statSync();
-    return there.ino === here.ino && there.dev === here.dev;
-  } catch {
-    return false;
-  }
 }

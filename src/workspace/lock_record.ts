@@ -1,14 +1,11 @@
 import * as z from "zod";
+import type { Machine } from "./this_machine.ts";
 
 /** Larger files are no lock. */
 const MOST_BYTES = 4096;
 
-/** Machines whose start times differ by less are one, in milliseconds: a clock may have been set. */
-const BOOT_TOLERANCE_MS = 3_000;
-
-const machineShape = z.object({
+const machineShape: z.ZodType<Machine> = z.object({
   host: z.string(),
-  /** When its kernel started, in milliseconds since 1970; containers of one kernel agree on it. */
   bootedAt: z.number(),
   kernel: z.string(),
 });
@@ -31,9 +28,6 @@ const recordShape = z.object({
   ]).optional(),
 });
 
-/** The machine that a process runs on. */
-export type Machine = z.infer<typeof machineShape>;
-
 /** What the lock file of a workspace says of its owner. */
 export type LockRecord = z.infer<typeof recordShape>;
 
@@ -49,19 +43,4 @@ export function readLockRecord(path: string): LockRecord | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The machine that this process runs on. */
-export function thisMachine(): Machine {
-  return {
-    host: Deno.hostname(),
-    bootedAt: Date.now() - Deno.osUptime() * 1000,
-    kernel: Deno.osRelease(),
-  };
-}
-
-/** Whether two processes run on one kernel, be it in different containers. */
-export function isSameMachine(one: Machine, other: Machine): boolean {
-  return one.kernel === other.kernel &&
-    Math.abs(one.bootedAt - other.bootedAt) <= BOOT_TOLERANCE_MS;
 }

@@ -1,12 +1,9 @@
 import { join } from "node:path";
-import { isFileAt, lockFile } from "./lock_file.ts";
-import {
-  isSameMachine,
-  type LockRecord,
-  readLockRecord,
-  type RelayPlace,
-  thisMachine,
-} from "./lock_record.ts";
+import { isFileAt } from "./is_file_at.ts";
+import { isSameMachine } from "./is_same_machine.ts";
+import { lockFile } from "./lock_file.ts";
+import { type LockRecord, readLockRecord, type RelayPlace } from "./lock_record.ts";
+import { thisMachine } from "./this_machine.ts";
 
 /** How often the owner says that it is alive, in milliseconds. */
 const HEARTBEAT_MS = 3_000;

@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
-import { type LockRecord, readLockRecord, thisMachine } from "./lock_record.ts";
+import { type LockRecord, readLockRecord } from "./lock_record.ts";
+import { thisMachine } from "./this_machine.ts";
 import { WorkspaceLock } from "./workspace_lock.ts";
 
 const nobody = 2 ** 22 - 1;
