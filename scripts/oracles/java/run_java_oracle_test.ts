@@ -2,8 +2,7 @@ import { deepEqual } from "node:assert/strict";
 import { dirname, join } from "node:path";
 
 import { runCommand } from "../../corpus/run_command.ts";
-import { markedPlace } from "../../../tests/support/marked_place.ts";
-import type { OraclePlace } from "../oracle_record.ts";
+import { placeTexts } from "../../../tests/support/place_texts.ts";
 import { runJavaOracle } from "./run_java_oracle.ts";
 
 const files = {
@@ -107,19 +106,7 @@ enum Size {
   ].join("\r\n"),
 };
 
-type File = keyof typeof files;
-
-function place(file: File, marked: string): string {
-  return written(markedPlace(files, file, marked));
-}
-
-function written({ path, line, column }: OraclePlace): string {
-  return `${path}:${line}:${column}`;
-}
-
-function pair(from: File, marked: string, to: File, markedThere: string): string {
-  return `${place(from, marked)} → ${place(to, markedThere)}`;
-}
+const { written, place, pair } = placeTexts(files);
 
 Deno.test("the oracle of Java gives what javac says of calls and overrides", async (test) => {
   if (await runCommand(["javac", "-version"]) === undefined) {

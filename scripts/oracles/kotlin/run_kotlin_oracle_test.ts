@@ -3,8 +3,7 @@ import { dirname, join } from "node:path";
 
 import { kotlinCompiler } from "../../corpus/kotlin_compiler.ts";
 import { runCommand } from "../../corpus/run_command.ts";
-import { markedPlace } from "../../../tests/support/marked_place.ts";
-import type { OraclePlace } from "../oracle_record.ts";
+import { placeTexts } from "../../../tests/support/place_texts.ts";
 import { runKotlinOracle } from "./run_kotlin_oracle.ts";
 
 const files = {
@@ -114,25 +113,13 @@ actual fun clock(): Long {
   ].join("\r\n"),
 };
 
-type File = keyof typeof files;
-
 const store = "src/commonMain/kotlin/Store.kt";
 const order = "src/commonMain/kotlin/Order.kt";
 const counter = "src/commonMain/kotlin/Counter.kt";
 const clock = "src/jvmMain/kotlin/Clock.kt";
 const shop = "src/jvmMain/kotlin/Shop.kt";
 
-function place(file: File, marked: string): string {
-  return written(markedPlace(files, file, marked));
-}
-
-function written({ path, line, column }: OraclePlace): string {
-  return `${path}:${line}:${column}`;
-}
-
-function pair(from: File, marked: string, to: File, markedThere: string): string {
-  return `${place(from, marked)} → ${place(to, markedThere)}`;
-}
+const { written, place, pair } = placeTexts(files);
 
 Deno.test("the oracle of Kotlin gives what kotlinc says of calls and overrides", async (test) => {
   const hasJdk = await runCommand(["javac", "-version"]) !== undefined;

@@ -3,8 +3,7 @@ import { dirname, join } from "node:path";
 
 import ts from "typescript";
 
-import { markedPlace } from "../../../tests/support/marked_place.ts";
-import type { OraclePlace } from "../oracle_record.ts";
+import { placeTexts } from "../../../tests/support/place_texts.ts";
 import { programRecord } from "./program_record.ts";
 import { SourceProgram } from "./source_program.ts";
 
@@ -110,19 +109,7 @@ new (cartClass())();
 `,
 };
 
-type File = keyof typeof files;
-
-function place(file: File, marked: string): string {
-  return written(markedPlace(files, file, marked));
-}
-
-function written({ path, line, column }: OraclePlace): string {
-  return `${path}:${line}:${column}`;
-}
-
-function pair(from: File, marked: string, to: File, markedThere: string): string {
-  return `${place(from, marked)} → ${place(to, markedThere)}`;
-}
+const { written, place, pair } = placeTexts(files);
 
 async function recordOfShop(): Promise<ReturnType<typeof programRecord>> {
   const root = await Deno.makeTempDir({ prefix: "graphin-typescript-oracle-" });
