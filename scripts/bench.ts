@@ -7,6 +7,7 @@ import { openWorkspace } from "../src/workspace/workspace.ts";
 import { answerTimes } from "./bench/answer_times.ts";
 import { grepTime } from "./bench/grep_time.ts";
 import { quantile } from "./bench/quantile.ts";
+import { relayCost } from "./bench/relay_cost.ts";
 import { removeIndex } from "./bench/remove_index.ts";
 import { type SpawnedCost, spawnedCost } from "./bench/spawned_cost.ts";
 import { updateTime } from "./bench/update_time.ts";
@@ -14,6 +15,8 @@ import { fetchCorpus } from "./corpus/fetch.ts";
 
 const DEFAULT_PACKAGES = ["ra-core", "webpack", "networkx", "rocketmq", "ktor", "hugo"];
 const ROUNDS = 3;
+/** Servers by which the relay between them can be measured. */
+const FEWEST_SERVERS = 5;
 
 interface Figure {
   readonly name: string;
@@ -41,6 +44,7 @@ async function measure(root: string): Promise<Figure[]> {
   const update = await updateTime(workspace);
   await workspace.close();
   const grep = await grepTime(root, times.names);
+  const relay = await relayCost(root, FEWEST_SERVERS);
   removeIndex(root);
   const figures: Figure[] = [
     {
@@ -59,6 +63,8 @@ async function measure(root: string): Promise<Figure[]> {
       value: median(cold, (cost) => cost.peakBytes / 2 ** 20 / cost.nodes * 1000),
       target: undefined,
     },
+    { name: "relayed − direct call p95, ms", value: relay.overheadMs, target: 2 },
+    { name: "owner killed → answers, ms", value: relay.takeoverMs, target: 1000 },
   ];
   if (grep === undefined) console.log("  answers ÷ grep: skipped, there is no grep here");
   else {
