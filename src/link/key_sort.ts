@@ -20,6 +20,10 @@ export const KeySort = {
   basename: 9,
   /** Whether a directory holds anything of a name, whatever follows its first dot. */
   entry: 10,
+  /** What a file says of itself: whether it is a test, its package and build constraint. */
+  header: 11,
+  /** Whether any file belongs to a package. */
+  package: 12,
 } as const;
 
 export type KeySort = (typeof KeySort)[keyof typeof KeySort];

@@ -132,6 +132,8 @@ export interface ModuleSystem {
     specifier: string,
     form: "import" | "require",
   ): Value | undefined;
+  /** The class under which another language of the ecosystem finds the functions of a file. */
+  facadeOf?(file: LinkFile): string | undefined;
   /** Other declarations that are one thing with a definition, and have members of it. */
   mergedWith?(world: World, ref: DefRef): readonly DefRef[];
   /** Whether the code of one file can use that of another, as far as the build says; by default it can. */
@@ -190,6 +192,8 @@ export interface World {
   readDefinition(ref: DefRef): LinkFile | undefined;
   /** Notes that a file's star imports, exports or header are read. */
   readStars(file: LinkFile): void;
+  /** Notes that nothing is read of a file but whether it is a test, its package clause and its build constraint. */
+  readHeader(file: LinkFile): void;
   /** The settings of a configuration file by key, in the order of the file; undefined when there is no such file. */
   settings(path: string): ReadonlyMap<string, string> | undefined;
   /** Paths of the configuration files of a basename, sorted. */
@@ -200,6 +204,10 @@ export interface World {
   packageVariables(packageName: string, name: string): readonly VariableRef[];
   /** Paths of the files of a package, sorted. */
   packageFiles(packageName: string): readonly string[];
+  /** Whether any file belongs to a package. */
+  hasPackage(packageName: string): boolean;
+  /** The files of a package whose functions another language finds under a name ({@link ModuleSystem.facadeOf}). */
+  facadeFiles(packageName: string, facade: string): readonly LinkFile[];
   /** Definitions of an ecosystem by simple name, but for sections of documents. */
   named(ecosystem: string, name: string): readonly DefRef[];
 }

@@ -90,6 +90,7 @@ export class Linker {
     const changed = new Map<number, LinkFile>();
     const directories = isFirst ? new Map<string, boolean>() : this.#directoriesOf(changes);
     const entries = isFirst ? [] : this.#entriesOf(changes);
+    const packages = isFirst ? new Map<string, boolean>() : this.#packagesOf(changes);
     for (const change of changes) {
       const old = this.#world.file(change.number);
       const { file } = change;
@@ -116,6 +117,9 @@ export class Linker {
       if (this.#world.hasEntry(directory, name) === existed) continue;
       dirty.add(keyHash(KeySort.entry, directory, name));
     }
+    for (const [name, existed] of packages) {
+      if (this.#world.hasPackage(name) !== existed) dirty.add(keyHash(KeySort.package, name));
+    }
     const affected = [...changed.values()];
     for (const [number, demand] of this.#demands) {
       if (!demandsAny(demand, dirty)) continue;
@@ -135,6 +139,18 @@ export class Linker {
   ): readonly (DirectoryEntry & { readonly existed: boolean })[] {
     return changes.flatMap(({ path }) => entriesOf(path))
       .map((entry) => ({ ...entry, existed: this.#world.hasEntry(entry.directory, entry.name) }));
+  }
+
+  /** Packages of changed files, as they were and as they are, with whether they held files before. */
+  #packagesOf(changes: readonly FileChange[]): Map<string, boolean> {
+    const packages = new Map<string, boolean>();
+    for (const { number, file } of changes) {
+      for (const version of [this.#world.file(number), file]) {
+        const name = version?.semantics.modules.packageOf(version.path, version);
+        if (name !== undefined) packages.set(name, this.#world.hasPackage(name));
+      }
+    }
+    return packages;
   }
 
   /** Directories above changed files, with whether they held files before. */

@@ -1,6 +1,7 @@
 import { DefKind } from "../facts/def_kind.ts";
 import { configurationBasenames } from "./configuration_basenames.ts";
 import { ExprOp } from "../facts/expr_op.ts";
+import { facadeEntry } from "./facade_entry.ts";
 import { FactsBuilder } from "../facts/facts_builder.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
 import { FileFlag } from "../facts/file_flag.ts";
@@ -27,7 +28,14 @@ export function providedKeys(file: LinkFile): Map<number, number> {
   const isTest = facts.file.flags(0) & FileFlag.test;
   const ecosystem = semantics.modules.ecosystem;
   const packageName = semantics.modules.packageOf(path, file);
-  if (packageName !== undefined) keys.set(keyHash(KeySort.packageFiles, packageName), 1);
+  keys.set(keyHash(KeySort.header, path), headerHash(facts));
+  if (packageName !== undefined) {
+    keys.set(keyHash(KeySort.packageFiles, packageName), 1);
+    const facade = semantics.modules.facadeOf?.(file);
+    if (facade !== undefined) {
+      keys.set(keyHash(KeySort.packageMember, packageName, facadeEntry(facade)), 1);
+    }
+  }
   for (const [name, rows] of index.entries()) {
     const hash = hasher.nameHash(file.names, rows);
     keys.set(keyHash(KeySort.name, path, name), hash);
@@ -49,13 +57,20 @@ export function providedKeys(file: LinkFile): Map<number, number> {
   return keys;
 }
 
+function headerHash(facts: FileFacts): number {
+  return new StableHash()
+    .number(facts.file.flags(0) & FileFlag.test)
+    .text(facts.text(facts.file.packageName(0)))
+    .text(facts.text(facts.file.buildConstraint(0)))
+    .value();
+}
+
 function starsHash(file: LinkFile): number {
   const { facts } = file;
   const hash = new StableHash()
     .number(facts.file.semantics(0))
     .number(facts.file.flags(0))
-    .text(facts.text(facts.file.packageName(0)))
-    .text(facts.text(facts.file.buildConstraint(0)));
+    .number(headerHash(facts));
   const hasher = new RowHasher(facts, file.semantics.localsAfterDeclaration);
   for (let def = 1; def < facts.defs.count; def++) {
     if (facts.defs.kind(def) === DefKind.section) hash.text(facts.text(facts.defs.qualifier(def)));

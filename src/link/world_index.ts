@@ -5,6 +5,7 @@ import type { LinkFile, VariableRef, World } from "./link_model.ts";
 import { KeySort } from "./key_sort.ts";
 import { entriesOf } from "./entries_of.ts";
 import { entryName } from "./entry_name.ts";
+import { facadeEntry } from "./facade_entry.ts";
 import type { NameRows } from "./name_index.ts";
 import { configurationBasenames } from "./configuration_basenames.ts";
 import { ReadLog } from "./read_log.ts";
@@ -130,6 +131,10 @@ export class WorldIndex implements World {
     if (file !== this.#log.own) this.#log.note(KeySort.stars, file.path);
   }
 
+  readHeader(file: LinkFile): void {
+    if (file !== this.#log.own) this.#log.note(KeySort.header, file.path);
+  }
+
   settings(path: string): ReadonlyMap<string, string> | undefined {
     const file = this.fileAt(path);
     if (file === undefined) return undefined;
@@ -160,6 +165,16 @@ export class WorldIndex implements World {
   packageFiles(packageName: string): readonly string[] {
     this.#log.note(KeySort.packageFiles, packageName);
     return [...this.#packageFiles.get(packageName) ?? []].sort();
+  }
+
+  hasPackage(packageName: string): boolean {
+    this.#log.note(KeySort.package, packageName);
+    return this.#packageFiles.has(packageName);
+  }
+
+  facadeFiles(packageName: string, facade: string): readonly LinkFile[] {
+    return this.packageMembers(packageName, facadeEntry(facade))
+      .flatMap((ref) => this.fileOf(ref) ?? []);
   }
 
   named(ecosystem: string, name: string): readonly DefRef[] {
@@ -252,6 +267,10 @@ function* indexedDefs(file: LinkFile): Generator<IndexedDef> {
     const member = qualifier === "" ? name : `${qualifier}.${name}`;
     yield { ref, name, member: isTop ? member : undefined };
   }
+  const facade = file.semantics.modules.facadeOf?.(file);
+  if (facade === undefined) return;
+  const entry = facadeEntry(facade);
+  yield { ref: defRef.of(file.number, 0), name: entry, member: entry };
 }
 
 function settingsOf(file: LinkFile): ReadonlyMap<string, string> {
@@ -266,13 +285,20 @@ function settingsOf(file: LinkFile): ReadonlyMap<string, string> {
 /** By path and row, so that the order in which files were added shows nowhere. */
 function sorted(refs: readonly DefRef[] | undefined, world: WorldIndex): readonly DefRef[] {
   if (refs === undefined || refs.length < 2) return refs ?? [];
+  const known = sortedLists.get(refs);
+  if (known?.length === refs.length) return known;
   const pathOf = (ref: DefRef): string => world.fileOf(ref)?.path ?? "";
-  return [...refs].sort((a, b) => {
+  const ordered = [...refs].sort((a, b) => {
     const first = pathOf(a);
     const second = pathOf(b);
     return first < second ? -1 : first > second ? 1 : a - b;
   });
+  sortedLists.set(refs, ordered);
+  return ordered;
 }
+
+/** Lists in order, which holds until something is added to them; what loses something is a list of its own. */
+const sortedLists = new WeakMap<readonly DefRef[], readonly DefRef[]>();
 
 function directoriesOf(path: string): string[] {
   const directories = [""];

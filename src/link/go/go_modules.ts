@@ -119,7 +119,7 @@ function packageMember(
 function sees(world: World, file: LinkFile, ref: DefRef): boolean {
   const other = world.fileOf(ref);
   if (other === undefined) return false;
-  world.readStars(other);
+  world.readHeader(other);
   const isTest = (other.facts.file.flags(0) & FileFlag.test) !== 0;
   if (isTest && (file.facts.file.flags(0) & FileFlag.test) === 0) return false;
   const isSameDirectory = other.directory === file.directory;
@@ -138,7 +138,7 @@ function clauseOf(world: World, directory: string): string | undefined {
   for (const path of world.packageFiles(directory)) {
     const file = world.fileAt(path);
     if (file === undefined) continue;
-    world.readStars(file);
+    world.readHeader(file);
     const clause = packageClause(file);
     if (name === undefined || name === "main") name = clause;
   }

@@ -4,7 +4,6 @@ import type { World } from "../link_model.ts";
 import type { NameSpace } from "../name_space.ts";
 import type { Value } from "../value.ts";
 import { facadeName } from "./facade_name.ts";
-import { facadesOf } from "./facades_of.ts";
 
 /** A top-level function of a Kotlin file, or of the other files whose facade has the same name. */
 export function facadeMember(
@@ -15,8 +14,8 @@ export function facadeMember(
 ): Value | undefined {
   const file = world.file(facade.file);
   if (file === undefined) return undefined;
-  const facades = facadesOf(world, file.facts.text(file.facts.file.packageName(0)));
-  const files = facades.get(facadeName(file) ?? "") ?? [];
+  const packageName = file.facts.text(file.facts.file.packageName(0));
+  const files = world.facadeFiles(packageName, facadeName(file) ?? "");
   const defs = files.flatMap((each) =>
     (world.rows(each, name)?.defs ?? [])
       .filter((def) => each.facts.defs.container(def) === 0 && isDenoted(each, def, space))

@@ -1,7 +1,6 @@
 import type { World } from "../link_model.ts";
 import type { RuleId } from "../rule.ts";
 import type { Value } from "../value.ts";
-import { facadesOf } from "./facades_of.ts";
 
 /** The class that holds a Kotlin file's top-level functions, as Java knows it by its qualified name. */
 export function facadeValue(
@@ -11,6 +10,6 @@ export function facadeValue(
 ): Extract<Value, { kind: "module" }> | undefined {
   const dot = qualifiedName.lastIndexOf(".");
   const packageName = qualifiedName.slice(0, Math.max(0, dot));
-  const [facade] = facadesOf(world, packageName).get(qualifiedName.slice(dot + 1)) ?? [];
+  const [facade] = world.facadeFiles(packageName, qualifiedName.slice(dot + 1));
   return facade === undefined ? undefined : { kind: "module", file: facade.number, rule };
 }

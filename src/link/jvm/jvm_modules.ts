@@ -7,6 +7,7 @@ import { weakened } from "../weakened.ts";
 import { canSee } from "./can_see.ts";
 import { externalName } from "./external_name.ts";
 import { facadeMember } from "./facade_member.ts";
+import { facadeName } from "./facade_name.ts";
 import { facadeValue } from "./facade_value.ts";
 import { memberOfType } from "./member_of_type.ts";
 import { packageMember } from "./package_member.ts";
@@ -17,6 +18,7 @@ import { starMember } from "./star_member.ts";
 export const jvmModules: ModuleSystem = {
   ecosystem: "jvm",
   packageOf: (_path, file) => packageOf(file),
+  facadeOf: facadeName,
   resolveImport,
   resolveOutside,
   memberOf: (world, container, name, from, space) =>
@@ -169,7 +171,7 @@ function qualifiedOutside(world: World, file: LinkFile, name: string): Value | u
   const dot = name.lastIndexOf(".");
   const container = name.slice(0, dot);
   return rootsOf(file).has(name.slice(0, name.indexOf("."))) &&
-      world.packageFiles(container).length === 0
+      !world.hasPackage(container)
     ? externalName(file, container, name.slice(dot + 1), "type")
     : undefined;
 }
@@ -209,7 +211,7 @@ function memberOfPackage(
   if (space === "value" && /^\p{Ll}/u.test(name)) {
     return { kind: "package", name: `${packageName}.${name}`, rule: "structure" };
   }
-  return world.packageFiles(packageName).length === 0 && packageName.includes(".")
+  return !world.hasPackage(packageName) && packageName.includes(".")
     ? externalName(from, packageName, name, space)
     : undefined;
 }

@@ -41,14 +41,14 @@ export function starMember(
       found.push(facade);
       continue;
     }
-    const [type] = isStatic || world.packageFiles(specifier).length === 0
+    const [type] = isStatic || !world.hasPackage(specifier)
       ? qualifiedType(world, file, specifier)?.defs ?? []
       : [];
     const value = type === undefined
       ? undefined
       : memberOfType(world, type, name, space, "import.star");
     if (value !== undefined) found.push(value);
-    else if (type === undefined && world.packageFiles(specifier).length === 0) {
+    else if (type === undefined && !world.hasPackage(specifier)) {
       external ??= isStatic && space === "type"
         ? undefined
         : externalName(file, specifier, name, space);
