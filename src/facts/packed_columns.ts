@@ -75,6 +75,25 @@ export class PackedColumns {
   }
 
   /**
+   * What reads as {@link encode}'s buffer does, as pieces to be written one behind the other: columns that are typed
+   * arrays are not copied.
+   */
+  static *pieces(version: number, columns: readonly ColumnValues[]): Generator<Uint8Array> {
+    const directory = directoryOf(columns);
+    yield headerOf(version, directory);
+    let end = 0;
+    for (let index = 0; index < directory.length; index++) {
+      const values = columns[index] ?? EMPTY;
+      const code = (directory[index] ?? 0) & 3;
+      const start = multipleFrom(end, BYTES_OF_CODE[code] ?? 4);
+      if (start > end) yield new Uint8Array(start - end);
+      const column = ArrayBuffer.isView(values) ? values : typed(values, code);
+      yield new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+      end = start + column.byteLength;
+    }
+  }
+
+  /**
    * Reads what {@link encode} wrote; the columns are views into `bytes`.
    *
    * @throws Error when the buffer is not whole or its directory points outside of it.
@@ -182,6 +201,32 @@ function codeOf(values: ColumnValues): number {
   }
   if (max < 0x100) return WIDTH_CODES.u8;
   return max < 0x10000 ? WIDTH_CODES.u16 : WIDTH_CODES.u32;
+}
+
+/** Everything of the FlatBuffer before its data, which is its last vector. */
+function headerOf(version: number, directory: Uint32Array): Uint8Array {
+  const vtable = 4, table = 16, vector = 32;
+  const header = new Uint8Array(vector + 4 + directory.byteLength + 4);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, table, true);
+  // Sizes of the vtable and the table, then where in the table the fields are: version, directory, data.
+  [10, 16, 4, 8, 12].forEach((value, index) => view.setUint16(vtable + index * 2, value, true));
+  view.setInt32(table, table - vtable, true);
+  view.setInt32(table + 4, version, true);
+  view.setUint32(table + 8, vector - (table + 8), true);
+  view.setUint32(table + 12, vector + 4 + directory.byteLength - (table + 12), true);
+  view.setUint32(vector, directory.byteLength, true);
+  header.set(
+    new Uint8Array(directory.buffer, directory.byteOffset, directory.byteLength),
+    vector + 4,
+  );
+  view.setUint32(header.byteLength - 4, endOf(directory), true);
+  return header;
+}
+
+function typed(values: readonly number[], code: number): PackedColumn {
+  if (code === WIDTH_CODES.u8) return Uint8Array.from(values);
+  return code === WIDTH_CODES.u16 ? Uint16Array.from(values) : Uint32Array.from(values);
 }
 
 function viewOf(data: Uint8Array, offset: number, length: number, code: number): PackedColumn {

@@ -39,3 +39,17 @@ Deno.test("PackedColumns narrows numbers to the smallest type that holds them", 
   assert.deepEqual(columns.at(2), Uint32Array.of(65536));
   assert.deepEqual(columns.at(3), new Uint8Array(0));
 });
+
+Deno.test("PackedColumns gives pieces that together read as what it encodes", () => {
+  const columns = [Uint8Array.of(1, 2, 3), [70000, 1], Uint16Array.of(9), [], [5]];
+  const bytes = Uint8Array.from(
+    [...PackedColumns.pieces(7, columns)].flatMap((piece) => [...piece]),
+  );
+  const decoded = PackedColumns.decode(bytes);
+  const expected = PackedColumns.decode(PackedColumns.encode(7, columns));
+  assert.equal(decoded.version, 7);
+  assert.equal(decoded.length, columns.length);
+  for (let index = 0; index < columns.length; index++) {
+    assert.deepEqual(decoded.at(index), expected.at(index));
+  }
+});

@@ -31,20 +31,32 @@ export interface EdgeTableState {
  * from 1. Removing an edge takes constant time.
  */
 export class EdgeTable {
-  readonly #sources = GrownColumn.words();
-  readonly #targets = GrownColumn.words();
-  readonly #types = GrownColumn.bytes();
-  readonly #rules = GrownColumn.bytes();
-  readonly #confidences = GrownColumn.bytes();
-  readonly #lines = GrownColumn.words();
-  readonly #nextOut = GrownColumn.words();
-  readonly #nextIn = GrownColumn.words();
-  readonly #previousIn = GrownColumn.words();
-  readonly #firstOut = GrownColumn.words();
-  readonly #firstIn = GrownColumn.words();
+  // Edge number n has the values at n - 1.
+  readonly #sources: GrownColumn<Uint32Array>;
+  readonly #targets: GrownColumn<Uint32Array>;
+  readonly #types: GrownColumn<Uint8Array>;
+  readonly #rules: GrownColumn<Uint8Array>;
+  readonly #confidences: GrownColumn<Uint8Array>;
+  readonly #lines: GrownColumn<Uint32Array>;
+  #nextOut = GrownColumn.words();
+  #nextIn = GrownColumn.words();
+  #previousIn = GrownColumn.words();
+  #firstOut = GrownColumn.words();
+  #firstIn = GrownColumn.words();
   #free = 0;
-  #used = 0;
-  #count = 0;
+  #used: number;
+  #count: number;
+
+  /** An empty table; {@link restore} makes one of kept edges. */
+  constructor(state?: EdgeTableState) {
+    this.#sources = GrownColumn.words(state?.sources);
+    this.#targets = GrownColumn.words(state?.targets);
+    this.#types = GrownColumn.bytes(state?.types);
+    this.#rules = GrownColumn.bytes(state?.rules);
+    this.#confidences = GrownColumn.bytes(state?.confidences);
+    this.#lines = GrownColumn.words(state?.lines);
+    this.#used = this.#count = state?.sources.length ?? 0;
+  }
 
   /** Number of edges. */
   get size(): number {
@@ -54,12 +66,12 @@ export class EdgeTable {
   /** Adds an edge; there must be none yet of this source, target and type. */
   add(edge: EdgeRecord): void {
     const index = this.#allocate();
-    this.#sources.set(index, edge.source);
-    this.#targets.set(index, edge.target);
-    this.#types.set(index, edge.type);
-    this.#rules.set(index, edge.rule);
-    this.#confidences.set(index, Math.round(edge.confidence * 100));
-    this.#lines.set(index, edge.line);
+    this.#sources.set(index - 1, edge.source);
+    this.#targets.set(index - 1, edge.target);
+    this.#types.set(index - 1, edge.type);
+    this.#rules.set(index - 1, edge.rule);
+    this.#confidences.set(index - 1, Math.round(edge.confidence * 100));
+    this.#lines.set(index - 1, edge.line);
     this.#nextOut.set(index, this.#firstOut.get(edge.source));
     this.#firstOut.set(edge.source, index);
     const next = this.#firstIn.get(edge.target);
@@ -124,17 +136,30 @@ export class EdgeTable {
 
   /** The table that {@link state} was taken of. */
   static restore(state: EdgeTableState): EdgeTable {
-    const table = new EdgeTable();
-    for (let at = state.sources.length - 1; at >= 0; at--) {
-      table.add({
-        source: nodeHandle(state.sources[at] ?? 0),
-        target: nodeHandle(state.targets[at] ?? 0),
-        type: state.types[at] ?? 0,
-        rule: state.rules[at] ?? 0,
-        confidence: (state.confidences[at] ?? 0) / 100,
-        line: state.lines[at] ?? 0,
-      });
+    const { sources, targets } = state;
+    const count = sources.length;
+    const table = new EdgeTable(state);
+    let nodes = 0;
+    for (let at = 0; at < count; at++) {
+      nodes = Math.max(nodes, (sources[at] ?? 0) + 1, (targets[at] ?? 0) + 1);
     }
+    const nextOut = new Uint32Array(count + 1), nextIn = new Uint32Array(count + 1);
+    const previousIn = new Uint32Array(count + 1);
+    const firstOut = new Uint32Array(nodes), firstIn = new Uint32Array(nodes);
+    for (let edge = count; edge > 0; edge--) {
+      const source = sources[edge - 1] ?? 0, target = targets[edge - 1] ?? 0;
+      nextOut[edge] = firstOut[source] ?? 0;
+      firstOut[source] = edge;
+      const next = firstIn[target] ?? 0;
+      nextIn[edge] = next;
+      if (next !== 0) previousIn[next] = edge;
+      firstIn[target] = edge;
+    }
+    table.#nextOut = GrownColumn.words(nextOut);
+    table.#nextIn = GrownColumn.words(nextIn);
+    table.#previousIn = GrownColumn.words(previousIn);
+    table.#firstOut = GrownColumn.words(firstOut);
+    table.#firstIn = GrownColumn.words(firstIn);
     return table;
   }
 
@@ -148,19 +173,19 @@ export class EdgeTable {
   #unlinkIn(edge: number): void {
     const next = this.#nextIn.get(edge);
     const previous = this.#previousIn.get(edge);
-    if (previous === 0) this.#firstIn.set(this.#targets.get(edge), next);
+    if (previous === 0) this.#firstIn.set(this.#targets.get(edge - 1), next);
     else this.#nextIn.set(previous, next);
     if (next !== 0) this.#previousIn.set(next, previous);
   }
 
   #record(edge: number): EdgeRecord {
     return {
-      source: nodeHandle(this.#sources.get(edge)),
-      target: nodeHandle(this.#targets.get(edge)),
-      type: this.#types.get(edge),
-      rule: this.#rules.get(edge),
-      confidence: this.#confidences.get(edge) / 100,
-      line: this.#lines.get(edge),
+      source: nodeHandle(this.#sources.get(edge - 1)),
+      target: nodeHandle(this.#targets.get(edge - 1)),
+      type: this.#types.get(edge - 1),
+      rule: this.#rules.get(edge - 1),
+      confidence: this.#confidences.get(edge - 1) / 100,
+      line: this.#lines.get(edge - 1),
     };
   }
 }

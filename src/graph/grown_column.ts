@@ -1,23 +1,37 @@
 type ColumnArray = Uint8Array | Uint32Array;
 
 /** A column of integers that grows as it is written to. */
-export class GrownColumn {
-  #data: ColumnArray;
-  readonly #make: (length: number) => ColumnArray;
+export class GrownColumn<T extends ColumnArray> {
+  #data: T;
+  readonly #make: (length: number) => T;
+  readonly #first: (data: T, length: number) => T;
 
-  private constructor(make: (length: number) => ColumnArray, data: ColumnArray) {
-    this.#make = make;
+  private constructor(
+    data: T,
+    make: (length: number) => T,
+    first: (data: T, length: number) => T,
+  ) {
     this.#data = data;
+    this.#make = make;
+    this.#first = first;
   }
 
-  /** A column of bytes, with `initial` copied in. */
-  static bytes(initial?: Uint8Array): GrownColumn {
-    return new GrownColumn((length) => new Uint8Array(length), copied(initial, Uint8Array));
+  /** A column of bytes, over `initial` when it is given, which is not copied. */
+  static bytes(initial: Uint8Array = new Uint8Array(64)): GrownColumn<Uint8Array> {
+    return new GrownColumn<Uint8Array>(
+      initial,
+      (length) => new Uint8Array(length),
+      (data, length) => data.subarray(0, length),
+    );
   }
 
-  /** A column of 32-bit integers, with `initial` copied in. */
-  static words(initial?: Uint32Array): GrownColumn {
-    return new GrownColumn((length) => new Uint32Array(length), copied(initial, Uint32Array));
+  /** A column of 32-bit integers, over `initial` when it is given, which is not copied. */
+  static words(initial: Uint32Array = new Uint32Array(64)): GrownColumn<Uint32Array> {
+    return new GrownColumn<Uint32Array>(
+      initial,
+      (length) => new Uint32Array(length),
+      (data, length) => data.subarray(0, length),
+    );
   }
 
   /** The value at `index`; 0 where nothing was written. */
@@ -27,25 +41,19 @@ export class GrownColumn {
 
   /** Writes the value at `index`. */
   set(index: number, value: number): void {
-    if (index >= this.#data.length) {
-      const larger = this.#make(Math.max(index + 1, this.#data.length * 2, 64));
-      larger.set(this.#data);
-      this.#data = larger;
-    }
+    if (index >= this.#data.length) this.#grow(index + 1);
     this.#data[index] = value;
   }
 
-  /** The first `length` values as a copy. */
-  take(length: number): ColumnArray {
-    const column = this.#make(length);
-    column.set(this.#data.subarray(0, length));
-    return column;
+  /** The first `length` values; a view, in which later changes may show. */
+  take(length: number): T {
+    if (length > this.#data.length) this.#grow(length);
+    return this.#first(this.#data, length);
   }
-}
 
-function copied<T extends ColumnArray>(
-  initial: T | undefined,
-  type: { new (source: T | number): T },
-): T {
-  return initial === undefined ? new type(64) : new type(initial);
+  #grow(length: number): void {
+    const larger = this.#make(Math.max(length, this.#data.length * 2, 64));
+    larger.set(this.#data);
+    this.#data = larger;
+  }
 }

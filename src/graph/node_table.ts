@@ -1,7 +1,9 @@
 import { DefKind } from "../facts/def_kind.ts";
 import { type NodeHandle, nodeHandle } from "../facts/node_handle.ts";
 import { GrownColumn } from "./grown_column.ts";
+import { IdIndex } from "./id_index.ts";
 import type { NodeRecord } from "./node_record.ts";
+import { type PackedTexts, TextColumn } from "./text_column.ts";
 
 /** Columns of numbers that a node has, besides its texts. */
 const NUMBERS = [
@@ -15,13 +17,15 @@ const NUMBERS = [
   "hashHigh",
 ] as const;
 
-/** What {@link NodeTable} is kept as. */
+/** Columns of texts that a node has. */
+const TEXTS = ["id", "simpleName", "container", "signature"] as const;
+
+/** What {@link NodeTable} is kept as: each column by handle. */
 export interface NodeTableState {
-  /** By handle, as the other columns are; `""` where a node is gone. */
-  readonly ids: readonly string[];
-  readonly simpleNames: readonly string[];
-  readonly containers: readonly string[];
-  readonly signatures: readonly string[];
+  /** Empty where a node is gone. */
+  readonly texts: Readonly<Record<(typeof TEXTS)[number], PackedTexts>>;
+  /** What {@link IdIndex.hashOf} makes of the ids. */
+  readonly idHashes: Uint32Array;
   /** {@link DefKind} of each node. */
   readonly kinds: Uint8Array;
   /** 1 for a node that is there, 0 for one that is gone. */
@@ -34,25 +38,44 @@ export interface NodeTableState {
  * to another node while the table lives.
  */
 export class NodeTable {
-  readonly #ids: string[] = [];
-  readonly #simpleNames: string[] = [];
-  readonly #containers: string[] = [];
-  readonly #signatures: string[] = [];
-  readonly #kinds = GrownColumn.bytes();
-  readonly #live = GrownColumn.bytes();
-  readonly #numbers: Readonly<Record<(typeof NUMBERS)[number], GrownColumn>> = {
-    file: GrownColumn.words(),
-    flags: GrownColumn.words(),
-    start: GrownColumn.words(),
-    end: GrownColumn.words(),
-    line: GrownColumn.words(),
-    endLine: GrownColumn.words(),
-    hashLow: GrownColumn.words(),
-    hashHigh: GrownColumn.words(),
-  };
-  /** Live nodes by id: one handle, or several when files define the same id. */
-  readonly #byId = new Map<string, NodeHandle | NodeHandle[]>();
+  readonly #texts: Readonly<Record<(typeof TEXTS)[number], TextColumn>>;
+  readonly #kinds: GrownColumn<Uint8Array>;
+  readonly #live: GrownColumn<Uint8Array>;
+  readonly #numbers: Readonly<Record<(typeof NUMBERS)[number], GrownColumn<Uint32Array>>>;
+  /** Live nodes by id, once the first is looked for. */
+  readonly #byId: IdIndex;
+  #isIndexed: boolean;
+  #capacity: number;
   #liveCount = 0;
+
+  /** @param state What {@link state} gave, which is not copied; an empty table without. */
+  constructor(state?: NodeTableState) {
+    const text = (name: (typeof TEXTS)[number]): TextColumn => new TextColumn(state?.texts[name]);
+    const words = (name: (typeof NUMBERS)[number]): GrownColumn<Uint32Array> =>
+      GrownColumn.words(state?.numbers[name]);
+    this.#texts = {
+      id: text("id"),
+      simpleName: text("simpleName"),
+      container: text("container"),
+      signature: text("signature"),
+    };
+    this.#numbers = {
+      file: words("file"),
+      flags: words("flags"),
+      start: words("start"),
+      end: words("end"),
+      line: words("line"),
+      endLine: words("endLine"),
+      hashLow: words("hashLow"),
+      hashHigh: words("hashHigh"),
+    };
+    this.#kinds = GrownColumn.bytes(state?.kinds);
+    this.#live = GrownColumn.bytes(state?.live);
+    this.#byId = new IdIndex(state?.idHashes);
+    this.#isIndexed = state === undefined;
+    this.#capacity = state?.live.length ?? 0;
+    for (const live of state?.live ?? []) this.#liveCount += live;
+  }
 
   /** Number of live nodes. */
   get size(): number {
@@ -61,49 +84,34 @@ export class NodeTable {
 
   /** One more than the highest handle. */
   get capacity(): number {
-    return this.#ids.length;
+    return this.#capacity;
   }
 
   /** Adds a node of file number `file`. */
   add(file: number, record: NodeRecord): NodeHandle {
-    const handle = nodeHandle(this.#ids.length);
-    this.#ids.push(record.id);
-    this.#simpleNames.push("");
-    this.#containers.push("");
-    this.#signatures.push("");
-    this.#numbers.file.set(handle, file);
-    this.#live.set(handle, 1);
-    this.#liveCount++;
-    this.update(handle, record);
-    this.#register(record.id, handle);
+    const handle = nodeHandle(this.#capacity);
+    this.restoreNode(handle, file, record);
     return handle;
   }
 
   /** Puts a node in place at the handle that it had; those of handles not given yet are dead until then. */
   restoreNode(handle: NodeHandle, file: number, record: NodeRecord): void {
-    while (this.#ids.length <= handle) {
-      this.#ids.push("");
-      this.#simpleNames.push("");
-      this.#containers.push("");
-      this.#signatures.push("");
-    }
-    if (this.isLive(handle)) {
-      this.#unregister(this.ownId(handle), handle);
-    } else {
-      this.#live.set(handle, 1);
-      this.#liveCount++;
-    }
-    this.#ids[handle] = record.id;
+    const byId = this.#index();
+    if (this.isLive(handle)) byId.remove(handle);
+    else this.#liveCount++;
+    this.#capacity = Math.max(this.#capacity, handle + 1);
+    this.#live.set(handle, 1);
+    this.#texts.id.set(handle, record.id);
     this.#numbers.file.set(handle, file);
     this.update(handle, record);
-    this.#register(record.id, handle);
+    byId.add(handle, IdIndex.hashOf(record.id));
   }
 
   /** Replaces all but the id and the file of a node. */
   update(handle: NodeHandle, record: NodeRecord): void {
-    this.#simpleNames[handle] = record.simpleName;
-    this.#containers[handle] = record.container;
-    this.#signatures[handle] = record.signature;
+    this.#texts.simpleName.set(handle, record.simpleName);
+    this.#texts.container.set(handle, record.container);
+    this.#texts.signature.set(handle, record.signature);
     this.#kinds.set(handle, record.kind);
     this.#numbers.flags.set(handle, record.flags);
     this.#numbers.start.set(handle, record.start);
@@ -117,13 +125,10 @@ export class NodeTable {
   /** Removes a node; its handle stays dead. */
   remove(handle: NodeHandle): void {
     if (!this.isLive(handle)) return;
+    this.#index().remove(handle);
     this.#live.set(handle, 0);
     this.#liveCount--;
-    this.#unregister(this.ownId(handle), handle);
-    this.#ids[handle] = "";
-    this.#simpleNames[handle] = "";
-    this.#containers[handle] = "";
-    this.#signatures[handle] = "";
+    for (const name of TEXTS) this.#texts[name].set(handle, "");
   }
 
   /** Whether the node is there: it was added and not removed. */
@@ -133,23 +138,26 @@ export class NodeTable {
 
   /** Id within the file, which other files may use too. */
   ownId(handle: NodeHandle): string {
-    return this.#ids[handle] ?? "";
+    return this.#texts.id.get(handle);
   }
 
-  /** Live nodes that have this id within their files. */
+  /** Live nodes that have this id within their files, in the order of their handles. */
   withId(id: string): readonly NodeHandle[] {
-    const found = this.#byId.get(id);
-    return found === undefined ? [] : Array.isArray(found) ? found : [found];
+    const found: NodeHandle[] = [];
+    for (const handle of this.#index().withHash(IdIndex.hashOf(id))) {
+      if (this.#texts.id.get(handle) === id) found.push(nodeHandle(handle));
+    }
+    return found.sort((a, b) => a - b);
   }
 
   /** Name as it is defined, without what encloses it; of a file its base name. */
   simpleName(handle: NodeHandle): string {
-    return this.#simpleNames[handle] ?? "";
+    return this.#texts.simpleName.get(handle);
   }
 
   /** Names of what encloses the node within its file, joined by dots; `""` at the top. */
   container(handle: NodeHandle): string {
-    return this.#containers[handle] ?? "";
+    return this.#texts.container.get(handle);
   }
 
   /** `<last container>.<name>`, or the name alone at the top. */
@@ -161,7 +169,7 @@ export class NodeTable {
 
   /** The declaration on one line, without its body; `""` for files. */
   signature(handle: NodeHandle): string {
-    return this.#signatures[handle] ?? "";
+    return this.#texts.signature.get(handle);
   }
 
   /** What kind of node it is; that of a file where nothing is known. */
@@ -177,73 +185,45 @@ export class NodeTable {
 
   /** Handles of all live nodes, ascending. */
   *handles(): Generator<NodeHandle> {
-    for (let index = 0; index < this.#ids.length; index++) {
+    for (let index = 0; index < this.#capacity; index++) {
       if (this.#live.get(index) === 1) yield nodeHandle(index);
     }
   }
 
-  /** Everything, to be kept. */
+  /** Everything, to be kept; later changes of the table may show in it. */
   state(): NodeTableState {
-    const length = this.#ids.length;
-    const column = (name: (typeof NUMBERS)[number]): Uint32Array =>
-      new Uint32Array(this.#numbers[name].take(length));
+    const length = this.#capacity;
+    const text = (name: (typeof TEXTS)[number]): PackedTexts => this.#texts[name].state();
+    const words = (name: (typeof NUMBERS)[number]): Uint32Array => this.#numbers[name].take(length);
     return {
-      ids: this.#ids,
-      simpleNames: this.#simpleNames,
-      containers: this.#containers,
-      signatures: this.#signatures,
-      kinds: new Uint8Array(this.#kinds.take(length)),
-      live: new Uint8Array(this.#live.take(length)),
+      texts: {
+        id: text("id"),
+        simpleName: text("simpleName"),
+        container: text("container"),
+        signature: text("signature"),
+      },
+      idHashes: this.#byId.hashes(length),
+      kinds: this.#kinds.take(length),
+      live: this.#live.take(length),
       numbers: {
-        file: column("file"),
-        flags: column("flags"),
-        start: column("start"),
-        end: column("end"),
-        line: column("line"),
-        endLine: column("endLine"),
-        hashLow: column("hashLow"),
-        hashHigh: column("hashHigh"),
+        file: words("file"),
+        flags: words("flags"),
+        start: words("start"),
+        end: words("end"),
+        line: words("line"),
+        endLine: words("endLine"),
+        hashLow: words("hashLow"),
+        hashHigh: words("hashHigh"),
       },
     };
   }
 
-  /** The table that {@link state} was taken of. */
-  static restore(state: NodeTableState): NodeTable {
-    const table = new NodeTable();
-    state.ids.forEach((id, index) => {
-      table.#ids.push(id);
-      table.#simpleNames.push(state.simpleNames[index] ?? "");
-      table.#containers.push(state.containers[index] ?? "");
-      table.#signatures.push(state.signatures[index] ?? "");
-      table.#kinds.set(index, state.kinds[index] ?? 0);
-      table.#live.set(index, state.live[index] ?? 0);
-      for (const name of NUMBERS) {
-        table.#numbers[name].set(index, state.numbers[name][index] ?? 0);
-      }
-      if (state.live[index] !== 1) return;
-      table.#liveCount++;
-      table.#register(id, nodeHandle(index));
-    });
-    return table;
-  }
-
-  #register(id: string, handle: NodeHandle): void {
-    const known = this.#byId.get(id);
-    if (known === undefined) this.#byId.set(id, handle);
-    else if (Array.isArray(known)) known.push(handle);
-    else this.#byId.set(id, [known, handle]);
-  }
-
-  #unregister(id: string, handle: NodeHandle): void {
-    const known = this.#byId.get(id);
-    if (!Array.isArray(known)) {
-      if (known === handle) this.#byId.delete(id);
-      return;
+  #index(): IdIndex {
+    if (!this.#isIndexed) {
+      this.#isIndexed = true;
+      for (const handle of this.handles()) this.#byId.addKnown(handle);
     }
-    const rest = known.filter((other) => other !== handle);
-    const [only] = rest;
-    if (rest.length === 1 && only !== undefined) this.#byId.set(id, only);
-    else this.#byId.set(id, rest);
+    return this.#byId;
   }
 }
 

@@ -28,11 +28,14 @@ export function readGraph(reader: StateReader): Graph {
 }
 
 function readNodes(reader: StateReader): NodeTable {
-  return NodeTable.restore({
-    ids: reader.texts(),
-    simpleNames: reader.texts(),
-    containers: reader.texts(),
-    signatures: reader.texts(),
+  return new NodeTable({
+    texts: {
+      id: reader.packedTexts(),
+      simpleName: reader.packedTexts(),
+      container: reader.packedTexts(),
+      signature: reader.packedTexts(),
+    },
+    idHashes: reader.words(),
     kinds: reader.bytes(),
     live: reader.bytes(),
     numbers: {

@@ -1,7 +1,7 @@
+import type { IHasher } from "hash-wasm";
 import type { Graph } from "../graph/graph.ts";
 import type { SearchSnapshot } from "../search/search_snapshot.ts";
 import type { FactsPlace } from "./facts_store.ts";
-import type { Digest } from "./journal.ts";
 import { NodeSearch } from "./node_search.ts";
 import { readGraph } from "./read_graph.ts";
 import type { StateFile } from "./state_disk.ts";
@@ -26,21 +26,24 @@ export interface Snapshot {
 
 /** How a snapshot is written. */
 export interface SnapshotOptions {
-  readonly digest: Digest;
+  /** Makes the checksum; not to be used for anything else meanwhile. */
+  readonly hasher: IHasher;
   /** Awaited between steps of the work. */
   readonly pause: () => Promise<void>;
 }
 
 const CHECKSUM_BYTES = 16;
+/** So much is written at once. */
+const PIECE_BYTES = 4 << 20;
 
-/** A snapshot as a file: a checksum of what follows, and columns (`schema/graph.fbs`). */
+/** A snapshot as a file: columns (`schema/graph.fbs`), and a checksum (XXH128) of everything before it. */
 export const snapshotFile = { write, decode } as const;
 
 /** Writes a snapshot to a new file, and syncs it. */
 async function write(
   file: StateFile,
   snapshot: Snapshot,
-  { digest, pause }: SnapshotOptions,
+  { hasher, pause }: SnapshotOptions,
 ): Promise<void> {
   const { lexical, symbols } = snapshot.search.snapshot();
   await pause();
@@ -62,11 +65,16 @@ async function write(
   for (const column of Object.values(lexical)) writer.numbers(column);
   for (const column of Object.values(symbols)) writer.numbers(column);
   await pause();
-  const payload = writer.finish(stateVersion);
-  await pause();
-  await file.write(digest(payload));
-  await file.write(payload);
-  await pause();
+  hasher.init();
+  for (const piece of writer.pieces(stateVersion)) {
+    for (let at = 0; at < piece.byteLength; at += PIECE_BYTES) {
+      const part = piece.subarray(at, at + PIECE_BYTES);
+      hasher.update(part);
+      await file.write(part);
+      await pause();
+    }
+  }
+  await file.write(hasher.digest("binary"));
   await file.sync();
 }
 
@@ -75,10 +83,11 @@ async function write(
  *
  * @throws Error when it is damaged or of another version.
  */
-function decode(bytes: Uint8Array, digest: Digest): Snapshot {
-  const payload = bytes.subarray(CHECKSUM_BYTES);
-  const actual = digest(payload);
-  if (!actual.every((byte, index) => byte === bytes[index])) {
+function decode(bytes: Uint8Array, hasher: IHasher): Snapshot {
+  const end = Math.max(0, bytes.byteLength - CHECKSUM_BYTES);
+  const payload = bytes.subarray(0, end);
+  const actual = hasher.init().update(payload).digest("binary");
+  if (!actual.every((byte, index) => byte === bytes[end + index])) {
     throw new Error("its checksum does not match");
   }
   const reader = new StateReader(payload, stateVersion);

@@ -1,6 +1,5 @@
 import { type PackedColumn, PackedColumns } from "../facts/packed_columns.ts";
-
-const LOW = 2 ** 32;
+import type { PackedTexts } from "../graph/text_column.ts";
 
 /** Reads what `StateWriter` wrote, column by column in the same order. */
 export class StateReader {
@@ -33,17 +32,20 @@ export class StateReader {
     return column instanceof Uint32Array ? column : Uint32Array.from(column);
   }
 
-  /** A column of integers up to 2^53 - 1. */
+  /** A column of 64-bit floats, as a copy. */
   wideNumbers(): Float64Array {
-    const low = this.numbers();
-    const high = this.numbers();
-    const values = new Float64Array(low.length);
-    for (let index = 0; index < low.length; index++) {
-      values[index] = (high[index] ?? 0) * LOW + (low[index] ?? 0);
-    }
+    const words = this.words();
+    const values = new Float64Array(words.length >> 1);
+    new Uint32Array(values.buffer).set(words.subarray(0, values.length * 2));
     return values;
   }
 
+  /** Texts as bytes. */
+  packedTexts(): PackedTexts {
+    return { ends: this.words(), bytes: this.bytes() };
+  }
+
+  /** Texts as strings. */
   texts(): string[] {
     const ends = this.numbers();
     const text = new TextDecoder().decode(this.bytes());

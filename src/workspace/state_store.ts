@@ -52,20 +52,28 @@ interface KeptState {
 export class StateStore {
   readonly #directory: string;
   readonly #hasher: IHasher;
+  /** A snapshot is hashed in steps, between which facts may be. */
+  readonly #snapshotHasher: IHasher;
   readonly #disk: StateDisk;
   readonly #smallJournal: number;
   #kept: KeptState | undefined;
 
-  private constructor(directory: string, hasher: IHasher, options: StateStoreOptions) {
+  private constructor(
+    directory: string,
+    [hasher, snapshotHasher]: readonly [IHasher, IHasher],
+    options: StateStoreOptions,
+  ) {
     this.#directory = directory;
     this.#hasher = hasher;
+    this.#snapshotHasher = snapshotHasher;
     this.#disk = options.disk ?? stateDisk;
     this.#smallJournal = options.smallJournal ?? SMALL_JOURNAL_BYTES;
   }
 
   /** A store in `directory`, which need not exist yet. */
   static async open(directory: string, options: StateStoreOptions = {}): Promise<StateStore> {
-    return new StateStore(directory, await createXXHash128(), options);
+    const hashers = await Promise.all([createXXHash128(), createXXHash128()]);
+    return new StateStore(directory, hashers, options);
   }
 
   /** The kept state, and what could not be trusted of it; neither when nothing is kept. */
@@ -83,7 +91,7 @@ export class StateStore {
       return { problem: `the kept index cannot be read: ${messageOf(error)}` };
     }
     try {
-      return this.#replayed(snapshotFile.decode(bytes, this.#digest), entry);
+      return this.#replayed(snapshotFile.decode(bytes, this.#snapshotHasher), entry);
     } catch (error) {
       return { problem: `the kept index is not whole and is built anew: ${messageOf(error)}` };
     }
@@ -276,7 +284,7 @@ export class StateStore {
       const factsName = factsPath.slice(this.#directory.length + 1);
       using file = this.#disk.create(temporary);
       await snapshotFile.write(file, { ...state, factsName, journalName, places }, {
-        digest: this.#digest,
+        hasher: this.#snapshotHasher,
         pause,
       });
       this.#disk.rename(temporary, this.#indexPath);

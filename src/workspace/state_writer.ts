@@ -1,6 +1,5 @@
 import { type ColumnValues, PackedColumns } from "../facts/packed_columns.ts";
-
-const LOW = 2 ** 32;
+import type { PackedTexts } from "../graph/text_column.ts";
 
 /** Lays values out as packed columns, one after the other; `StateReader` reads them back in the same order. */
 export class StateWriter {
@@ -12,16 +11,16 @@ export class StateWriter {
     return this;
   }
 
-  /** A column of integers from 0 to 2^53 - 1. */
+  /** A column of 64-bit floats. */
   wideNumbers(values: readonly number[] | Float64Array): this {
-    const low = new Uint32Array(values.length);
-    const high = new Uint32Array(values.length);
-    for (let index = 0; index < values.length; index++) {
-      const value = values[index] ?? 0;
-      low[index] = value % LOW;
-      high[index] = Math.floor(value / LOW);
-    }
-    this.#columns.push(low, high);
+    const floats = values instanceof Float64Array ? values : new Float64Array(values);
+    this.#columns.push(new Uint32Array(floats.buffer, floats.byteOffset, floats.length * 2));
+    return this;
+  }
+
+  /** Texts that are bytes already. */
+  packedTexts({ ends, bytes }: PackedTexts): this {
+    this.#columns.push(ends, bytes);
     return this;
   }
 
@@ -37,5 +36,10 @@ export class StateWriter {
   /** Everything in one buffer. */
   finish(version: number): Uint8Array<ArrayBuffer> {
     return PackedColumns.encode(version, this.#columns);
+  }
+
+  /** Everything as pieces, which together are what {@link finish} gives; columns are not copied. */
+  pieces(version: number): Generator<Uint8Array> {
+    return PackedColumns.pieces(version, this.#columns);
   }
 }

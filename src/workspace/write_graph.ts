@@ -23,8 +23,10 @@ export async function writeGraph(
 
 function writeNodes(writer: StateWriter, nodes: NodeTable): void {
   const state = nodes.state();
-  writer.texts(state.ids).texts(state.simpleNames).texts(state.containers)
-    .texts(state.signatures).numbers(state.kinds).numbers(state.live);
+  const { texts } = state;
+  writer.packedTexts(texts.id).packedTexts(texts.simpleName).packedTexts(texts.container)
+    .packedTexts(texts.signature).numbers(state.idHashes).numbers(state.kinds)
+    .numbers(state.live);
   const { file, flags, start, end, line, endLine, hashLow, hashHigh } = state.numbers;
   writer.numbers(file).numbers(flags).numbers(start).numbers(end).numbers(line)
     .numbers(endLine).numbers(hashLow).numbers(hashHigh);
