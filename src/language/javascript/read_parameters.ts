@@ -178,7 +178,8 @@ function readParameter(
   if (home.scope === undefined) return;
   const { scope } = home;
   const source = { kind: BindingKind.param, type, init };
-  if (!isName) file.declare(scope, { ...source, name: "", start: tree.start(pattern) }, false);
+  // Behind its parts, so that it counts as a parameter before the next one and not before its own parts.
+  if (!isName) file.declare(scope, { ...source, name: "", start: tree.end(pattern) }, false);
   patternVariables(file, pattern, source, (variable) => file.declare(scope, variable, false));
   if (isProperty) declareProperty(file, parameter, { name, type }, home.constructs);
 }
