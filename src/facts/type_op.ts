@@ -4,7 +4,7 @@ export const TypeOp = {
   named: 1,
   /** a = generic type, b = List of arguments. */
   generic: 2,
-  /** a = element. */
+  /** a = element; text = length where it is a part of the type. */
   array: 3,
   /** a = key, b = value. */
   map: 4,
@@ -25,7 +25,7 @@ export const TypeOp = {
   self: 12,
   /** a = bound. */
   wildcard: 13,
-  /** a = element. */
+  /** a = element; text = `send` or `receive` where it goes one way only. */
   channel: 14,
   opaque: 15,
   /** a = head, b = next List cell. */

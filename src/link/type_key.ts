@@ -39,7 +39,8 @@ export function typeKey(
     default: {
       const a = inner(types.a(type));
       const b = inner(types.b(type));
-      return a === undefined || b === undefined ? undefined : `${op}(${a};${b})`;
+      const text = file.facts.text(types.text(type));
+      return a === undefined || b === undefined ? undefined : `${op}${text}(${a};${b})`;
     }
   }
 }

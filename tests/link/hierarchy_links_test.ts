@@ -82,3 +82,28 @@ Deno.test("what overrides a method is stored once, however many sites call it (m
   assert.equal(count("call"), sites);
   assert.equal(count("override"), implementers);
 });
+
+Deno.test("a Go type satisfies an interface only with arrays of its lengths and channels of its directions", async () => {
+  const port = (name: string, parameter: string): string =>
+    `package ${name}\n\ntype Port interface {\n\tLoad${name}(${parameter})\n}\n`;
+  const pier = (name: string, parameter: string): string =>
+    `package ${name}\n\ntype Pier struct{}\n\nfunc (p Pier) Load${name}(${parameter}) {\n}\n`;
+  const pairs: readonly (readonly [name: string, required: string, given: string])[] = [
+    ["same", "crates [4]string", "boxes [4]string"],
+    ["longer", "crates [4]string", "crates [8]string"],
+    ["slice", "crates []string", "crates [4]string"],
+    ["oneway", "crates <-chan string", "boxes <-chan string"],
+    ["otherway", "crates chan<- string", "crates <-chan string"],
+    ["bothways", "crates chan string", "crates chan<- string"],
+  ];
+  const texts: Record<string, string> = { "go.mod": "module example.org/depot\n" };
+  for (const [name, required, given] of pairs) {
+    texts[`${name}/port.go`] = port(name, required);
+    texts[`${name}/pier.go`] = pier(name, given);
+  }
+  const workspace = await linkedTexts(texts);
+  const satisfied = pairs.map(([name]) => name).filter((name) =>
+    workspace.edges(`${name}/pier.go`).some((edge) => edge.includes("-implements->"))
+  );
+  assert.deepEqual(satisfied, ["same", "oneway"]);
+});

@@ -44,13 +44,14 @@ class TypeWriter {
       case "pointer_type":
         return this.#row(TypeOp.pointer, this.of(first, depth));
       case "slice_type":
-      case "array_type":
       case "implicit_length_array_type":
         return this.#row(TypeOp.array, this.of(last, depth));
+      case "array_type":
+        return this.#row(TypeOp.array, this.of(last, depth), 0, first?.text ?? "");
       case "map_type":
         return this.#row(TypeOp.map, this.of(first, depth), this.of(second, depth));
       case "channel_type":
-        return this.#row(TypeOp.channel, this.of(first, depth));
+        return this.#row(TypeOp.channel, this.of(first, depth), 0, directionOf(node.text));
       case "generic_type":
         return this.#generic(first, second, depth);
       case "parenthesized_type":
@@ -149,4 +150,10 @@ class TypeWriter {
   #row(op: TypeOp, a = 0, b = 0, text = ""): number {
     return this.#file.types.row(op, a, b, text);
   }
+}
+
+/** Which way a channel goes, by how its type is written; empty for both. */
+function directionOf(channel: string): string {
+  if (channel.startsWith("<-")) return "receive";
+  return /^chan\s*<-/.test(channel) ? "send" : "";
 }
