@@ -1,6 +1,7 @@
 /** Bits of a definition. */
 export const DefFlag = {
   exported: 1 << 0,
+  /** What a module exports by default; of constructors the primary one (Kotlin). */
   default: 1 << 1,
   static: 1 << 2,
   abstract: 1 << 3,

@@ -18,16 +18,18 @@ export function aliasedValue(
   if (!value.defs.some((ref) => isAlias(resolution, ref))) return value;
   const defs: DefRef[] = [];
   let rule: RuleId = value.rule;
+  let other: Value | undefined;
   for (const ref of value.defs) {
     const named = isAlias(resolution, ref) ? namedType(resolution, ref, fuel) : undefined;
     if (named === undefined) defs.push(ref);
-    else if (named.kind !== "instance") return named;
+    else if (named.kind !== "instance") other = named;
     else {
       defs.push(named.type);
       rule = weakestRule(rule, named.rule);
     }
   }
-  return { ...value, defs, rule };
+  // A function may be called like another name for a type from outside.
+  return defs.length === 0 && other !== undefined ? other : { ...value, defs, rule };
 }
 
 function isAlias(resolution: Resolution, ref: DefRef): boolean {

@@ -57,10 +57,16 @@ export function applicableOverload(
 /** How well an extension's receiver takes one of the objects at hand. */
 function receiverFit(overloads: OverloadCall, type: StaticType | undefined): TypeFit {
   const { resolution, relations, receivers } = overloads;
+  const { semantics } = overloads.call.site.file;
+  const callee = overloads.call.name ?? "";
+  const hasMember = (receiver: StaticType | undefined): boolean =>
+    receiver?.kind === "named" &&
+    (semantics.libraryFunctions?.get(receiver.name)?.has(callee) ?? false);
   let best: TypeFit = receivers.isOpen ? TypeFit.unknown : TypeFit.none;
   for (const receiver of receivers.types) {
     // A type of the library has the library's own member or extension of the name.
-    if (overloads.call.needsReceiver && receiver?.kind !== "class") continue;
+    const { needsReceiver, isNear } = overloads.call;
+    if (needsReceiver && receiver?.kind !== "class" && (!isNear || hasMember(receiver))) continue;
     const fit = fitOf(resolution, relations, type, receiver);
     if (fit > best) best = fit;
   }

@@ -2,8 +2,11 @@ import { BindingKind } from "../facts/binding_kind.ts";
 import { DefFlag } from "../facts/def_flag.ts";
 import { ExprOp } from "../facts/expr_op.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
+import { bindingsInScope } from "./bindings_in_scope.ts";
 import type { CallSite } from "./call_site.ts";
+import { staticFunction } from "./declared_type.ts";
 import { defRef } from "./def_ref.ts";
+import { functionType } from "./function_type.ts";
 import type { LinkFile } from "./link_model.ts";
 import { lambdaReceiver } from "./lambda_receiver.ts";
 import type { Resolution, Site } from "./resolution.ts";
@@ -25,7 +28,7 @@ export function argumentType(
     case ExprOp.null:
       return { kind: "null" };
     case ExprOp.lambda:
-      return { kind: "function", params: parameterCount(site.file, exprs.a(expr)) };
+      return functionWritten(site.file, exprs.a(expr));
     case ExprOp.methodReference:
       return { kind: "function", params: undefined };
     case ExprOp.this:
@@ -37,6 +40,11 @@ export function argumentType(
     }
     case ExprOp.definition:
       return { kind: "class", ref: defRef.of(site.file.number, exprs.a(expr)) };
+    case ExprOp.name: {
+      const value = resolution.evaluate(site, expr, fuel - 1);
+      return typeOfObject(resolution, value) ?? staticTypeOf(value, relations) ??
+        heldFunction(resolution, site, site.file.facts.text(exprs.text(expr)), fuel - 1);
+    }
     default: {
       const value = resolution.evaluate(site, expr, fuel - 1);
       return typeOfObject(resolution, value) ?? staticTypeOf(value, relations);
@@ -64,6 +72,34 @@ function typeOfObject(resolution: Resolution, value: Value | undefined): StaticT
   if (ref === undefined || file === undefined) return undefined;
   const flags = file.facts.defs.flags(defRef.defOf(ref));
   return (flags & DefFlag.object) !== 0 ? { kind: "class", ref } : undefined;
+}
+
+/** A lambda; without parameters that it declares it may have one, or none. */
+function functionWritten(file: LinkFile, scope: number): StaticType {
+  const params = parameterCount(file, scope);
+  return params === undefined
+    ? { kind: "function", params, most: 1 }
+    : { kind: "function", params };
+}
+
+/** The function that a variable of the file holds by its declared type. */
+function heldFunction(
+  resolution: Resolution,
+  site: Site,
+  name: string,
+  fuel: number,
+): StaticType | undefined {
+  const { file } = site;
+  if (!file.semantics.extensions) return undefined;
+  const rows = resolution.world.rows(file, name)?.bindings ?? [];
+  const { scopes, bindings } = file.facts;
+  for (let scope = site.scope; scope !== 0 && rows.length > 0; scope = scopes.parent(scope)) {
+    const row = bindingsInScope(file.facts, rows, scope).find((each) => bindings.type(each) !== 0);
+    if (row === undefined) continue;
+    const found = functionType(resolution, { ...site, scope }, bindings.type(row), fuel);
+    return found === undefined ? undefined : staticFunction(found.site.file, found.type);
+  }
+  return undefined;
 }
 
 /** The number of parameters that a lambda declares; undefined when it may have one without declaring it. */

@@ -16,6 +16,10 @@ export interface CallSite {
   readonly receiver?: number;
   /** Whether an extension is meant only if the type of its receiver is known to fit. */
   readonly needsReceiver?: boolean;
+  /** Whether an extension is imported or lies in the package, so that it goes before those of the library. */
+  readonly isNear?: boolean;
+  /** Name of the extension that is called. */
+  readonly name?: string;
   /** Bounds how many definitions the types of arguments may be derived through. */
   readonly fuel: number;
 }

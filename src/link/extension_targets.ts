@@ -3,10 +3,19 @@ import type { CallSite } from "./call_site.ts";
 import { type CallTargets, chooseCallables } from "./callable_choice.ts";
 import { isExtension } from "./is_extension.ts";
 import type { Resolution } from "./resolution.ts";
+import type { RuleId } from "./rule.ts";
 import { weakestRule } from "./weakest_rule.ts";
 
 /** Places around a call that declare functions of one name and are asked for an extension that takes it. */
 const MAX_PLACES = 8;
+
+/** Ways by which a name is found before those that the language itself brings. */
+const NEAR: ReadonlySet<RuleId> = new Set([
+  "import.named",
+  "import.star",
+  "scope.file",
+  "scope.package",
+]);
 
 /**
  * The extension functions in scope that a call of a member may mean where its receiver has no such member, as far as is
@@ -31,7 +40,8 @@ export function extensionTargets(
     const extensions = value.defs.filter((ref) => isExtension(resolution, ref));
     if (extensions.length === 0) continue;
     const rule = weakestRule(value.rule, "extension.visible");
-    const options = { ...call, receiver, needsReceiver };
+    const isNear = NEAR.has(value.rule);
+    const options = { ...call, receiver, needsReceiver, isNear, name };
     const chosen = chooseCallables(resolution, extensions, options, rule);
     if (chosen !== undefined) return chosen;
   }

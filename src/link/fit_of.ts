@@ -44,7 +44,7 @@ function fitOfFunction(
 ): TypeFit {
   switch (param.kind) {
     case "function":
-      return counted(param.params, arg.params);
+      return fitOfFunctions(param, arg);
     case "named": {
       const params = relations.functional.get(param.name);
       if (params !== undefined) return counted(params, arg.params);
@@ -61,6 +61,16 @@ function fitOfFunction(
     default:
       return TypeFit.none;
   }
+}
+
+function fitOfFunctions(param: Known<"function">, arg: Known<"function">): TypeFit {
+  if (arg.hasReceiver !== undefined && param.params !== undefined && arg.params !== undefined) {
+    const given = arg.params + (arg.hasReceiver ? 1 : 0);
+    return counted(param.params + (param.hasReceiver ? 1 : 0), given);
+  }
+  const isTooMany = arg.params === undefined && arg.most !== undefined &&
+    param.params !== undefined && param.params > arg.most;
+  return isTooMany ? TypeFit.none : counted(param.params, arg.params);
 }
 
 function counted(params: number | undefined, given: number | undefined): TypeFit {

@@ -7,5 +7,8 @@ export function isSameType(a: StaticType, b: StaticType): boolean {
   if (a.kind === "array" && b.kind === "array") {
     return a.element === undefined || b.element === undefined || isSameType(a.element, b.element);
   }
+  if (a.kind === "function" && b.kind === "function") {
+    return a.params === undefined || b.params === undefined || a.params === b.params;
+  }
   return a.kind === b.kind;
 }

@@ -1,10 +1,13 @@
 import { BindingKind } from "../facts/binding_kind.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
+import { DefFlag } from "../facts/def_flag.ts";
+import { DefKind } from "../facts/def_kind.ts";
 import { calledFunctions } from "./called_functions.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { isTypeVariable } from "./is_type_variable.ts";
 import { type LambdaCall, lambdaCall } from "./lambda_call.ts";
-import { lambdaFunctionType } from "./lambda_function_type.ts";
+import { interfaceMethods } from "./interface_methods.ts";
+import { lambdaFunctionType, lambdaType } from "./lambda_function_type.ts";
 import type { LinkFile } from "./link_model.ts";
 import { refCall } from "./ref_call.ts";
 import type { Resolution, Site } from "./resolution.ts";
@@ -45,7 +48,9 @@ export function lambdaParameter(
   }
   const [ref, ...others] = defs;
   if (ref === undefined || others.length > 0) return undefined;
-  const given = declaredParameter(resolution, ref, file, call, index, fuel);
+  const given = isInterface(resolution, ref)
+    ? functionalParameter(resolution, ref, index, fuel)
+    : declaredParameter(resolution, ref, file, call, index, fuel);
   return given === undefined ? undefined : weakened(given, "type.lambda");
 }
 
@@ -89,7 +94,15 @@ function declaredParameter(
   fuel: number,
 ): Value | undefined {
   const declared = lambdaFunctionType(resolution, ref, caller, call, fuel);
-  if (declared === undefined) return undefined;
+  if (declared === undefined) {
+    const written = lambdaType(resolution, ref, caller, call);
+    const value = written === undefined
+      ? undefined
+      : resolution.valueOfType(written.site, written.type, fuel - 1);
+    return value?.kind === "instance"
+      ? functionalParameter(resolution, value.type, index, fuel)
+      : undefined;
+  }
   const { type, site } = declared;
   const { types } = site.file.facts;
   let cell = types.a(type);
@@ -103,4 +116,31 @@ function declaredParameter(
   const callee = caller.facts.refs.expr(call.ref);
   const generic = { ref, callee, call: refCall(caller, call.ref, fuel - 1) };
   return typeArgument(resolution, generic, given);
+}
+
+function isInterface(resolution: Resolution, ref: DefRef): boolean {
+  const kind = resolution.world.readDefinition(ref)?.facts.defs.kind(defRef.defOf(ref));
+  return kind === DefKind.interface;
+}
+
+/** What the only function of an interface gets that a lambda stands for. */
+function functionalParameter(
+  resolution: Resolution,
+  type: DefRef,
+  index: number,
+  fuel: number,
+): Value | undefined {
+  const file = resolution.world.readDefinition(type);
+  if (file === undefined) return undefined;
+  const { defs, params } = file.facts;
+  const abstract = interfaceMethods(file.facts, defRef.defOf(type)).filter((def) =>
+    (defs.flags(def) & DefFlag.abstract) !== 0
+  );
+  const [method, ...others] = abstract;
+  if (method === undefined || others.length > 0) return undefined;
+  const [start, end] = file.facts.range(params.def, params.count, method);
+  if (start + index >= end) return undefined;
+  const scope = defs.body(method) || defs.scope(method);
+  const site = { file, scope, offset: defs.start(method), inherited: true };
+  return resolution.valueOfType(site, params.type(start + index), fuel - 1);
 }

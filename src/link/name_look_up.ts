@@ -10,7 +10,9 @@ import { heldValue } from "./held_value.ts";
 import type { NameRows } from "./name_index.ts";
 import { enclosingObject } from "./enclosing_object.ts";
 import { implicitReceiver } from "./implicit_receiver.ts";
+import { isNestedWithoutInstance, lookUpInClass, lookUpInOuterClass } from "./class_scope.ts";
 import { isDeclaredIn } from "./is_declared_in.ts";
+import { isPassedToo } from "./is_passed_too.ts";
 import { isExtension } from "./is_extension.ts";
 import { invokedValue } from "./invoked_value.ts";
 import { libraryFunction } from "./library_function.ts";
@@ -45,12 +47,16 @@ export function lookUpName(
     ((isOfLibrary && !found.defs.some((ref) => isExtension(resolution, ref))) || left-- > 0);
   /** A member of the receiver of a lambda: variables of the functions around it go before. */
   let received: Value | undefined;
+  let isStatic = false;
   for (let scope = site.scope; scope !== 0; scope = scopes.parent(scope)) {
     const kind = scopes.kind(scope);
     const isLocal = kind !== ScopeKind.class && kind !== ScopeKind.file;
     if (received !== undefined && !isLocal) return received;
     if (kind === ScopeKind.class) {
-      const found = lookUpInClass(resolution, site, scope, name, space, fuel);
+      const found = isStatic
+        ? lookUpInOuterClass(resolution, site, scope, name, space, fuel)
+        : lookUpInClass(resolution, site, scope, name, space, fuel);
+      isStatic ||= isNestedWithoutInstance(file, scopes.owner(scope));
       // A type is hardly ever inherited; a function may well be.
       if (typeof found === "string") externalBase ??= space === "type" ? undefined : found;
       else if (found !== undefined) {
@@ -130,28 +136,6 @@ function throughExternal(value: Value, externalBase: string | undefined): Value 
   return { ...value, rule: weakestRule(value.rule, "base.external") };
 }
 
-/** A member of an enclosing type, or the package of a supertype outside of the workspace that may have it. */
-function lookUpInClass(
-  resolution: Resolution,
-  site: Site,
-  scope: number,
-  name: string,
-  space: NameSpace,
-  fuel: number,
-): Value | string | undefined {
-  const { classScope } = site.file.semantics;
-  if (classScope !== "members") return undefined;
-  const owner = site.file.facts.scopes.owner(scope);
-  if (owner === 0) return undefined;
-  const type = defRef.of(site.file.number, owner);
-  const { inherited } = site;
-  const found = resolution.membersOf(type, name, { inherited, skipSelf: false, space });
-  if (found === undefined) return undefined;
-  if (found.defs.length === 0 && found.field === undefined) return found.external;
-  const self: Value = { kind: "instance", type, rule: "member.self", via: "self" };
-  return resolution.member(site, self, name, fuel, space);
-}
-
 function typeParameter(
   resolution: Resolution,
   file: LinkFile,
@@ -215,10 +199,10 @@ function lookUpInScope(
     if (kind === ScopeKind.file && space === "callable" && semantics.extensions) {
       return packageFunctions(resolution, file, bound.defs, name);
     }
-    return alternativeValue(
-      { kind: "definitions", defs: bound.defs, rule: "scope.file" },
-      imported,
-    );
+    const isAlternative = semantics.laterReplaces === true &&
+      isPassedToo(facts, rows, scope, bound.defs);
+    const rule = isAlternative ? "definition.alternative" : "scope.file";
+    return alternativeValue({ kind: "definitions", defs: bound.defs, rule }, imported);
   }
   if (semantics.separateFunctions && (space === "type" || !semantics.extensions)) {
     if (space !== "value") return undefined;

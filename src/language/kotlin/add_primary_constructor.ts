@@ -36,7 +36,8 @@ export function addPrimaryConstructor(kotlin: KotlinFile, node: SyntaxNode, plac
   });
   const scope = kotlin.addScope(ScopeKind.function, place, def, constructor);
   const inside: Place = { ...place, owner: def, scope, level: "body" };
-  const flags = modifiers.flags | DefFlag.constructor | kotlin.errorFlag(constructor) |
+  const flags = modifiers.flags | DefFlag.constructor | DefFlag.default |
+    kotlin.errorFlag(constructor) |
     addAnnotations(kotlin, modifiers.annotations, inside, { def });
   const properties = { scope: place.scope, def: place.owner };
   const arity = addParameters(kotlin, parameters, def, inside, properties);

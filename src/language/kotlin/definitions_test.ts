@@ -154,7 +154,7 @@ class Empty()
   ]);
   const { defs, supers, params } = reader.facts;
   const primary = reader.def("Till", 2);
-  assert.equal(defs.flags(primary), DefFlag.constructor | DefFlag.exported);
+  assert.equal(defs.flags(primary), DefFlag.constructor | DefFlag.default | DefFlag.exported);
   assert.deepEqual([defs.minArity(primary), defs.maxArity(primary)], [1, 255]);
   assert.equal(params.flags(1), ParamFlag.property);
   assert.equal(params.flags(2), ParamFlag.rest);

@@ -65,8 +65,15 @@ export const kotlinShapes = shapeTable(`
   tuple  .second .value component2  second
 `);
 
-/** Functions that objects of some types of the library have, extensions included. */
+const ofNumbers = new Set(
+  "and or xor inv shl shr ushr plus minus times div rem mod rangeTo rangeUntil compareTo equals hashCode toString"
+    .split(" "),
+);
+
+/** Functions that objects of some types of the library have, extensions of `StringBuilder` included. */
 export const kotlinLibraryFunctions: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ["int", ofNumbers],
+  ["long", ofNumbers],
   [
     "StringBuilder",
     new Set(

@@ -13,6 +13,7 @@ import { stringValue } from "./string_value.ts";
 import { addSupers } from "./add_supers.ts";
 import type { SyntaxNode } from "./syntax_node.ts";
 import { addValueUse } from "./add_value_use.ts";
+import { variableName } from "./variable_name.ts";
 import { addVariables } from "./add_variables.ts";
 import { walkFunctionBody } from "./walk_function_body.ts";
 import { walkStatements } from "./walk_statements.ts";
@@ -45,21 +46,25 @@ const withoutValue: ReadonlySet<string> = new Set([
   "throw_expression",
 ]);
 
-/** A destructured parameter is a parameter without a name, followed by its parts as patterns. */
+/** A parameter that is left out, or taken apart, is one without a name; the parts follow it as patterns. */
 function addLambdaParameters(kotlin: KotlinFile, parameters: SyntaxNode, place: Place): void {
   for (const parameter of parameters.namedChildren) {
     const options = { init: 0, visibleFrom: parameter.startIndex, flags: BindingFlag.const };
-    if (parameter.type === "variable_declaration") {
+    const isWhole = parameter.type === "variable_declaration";
+    const name = isWhole ? variableName(parameter) : undefined;
+    if (name !== undefined && kotlin.nameOf(name) !== "_") {
       addVariables(kotlin, parameter, place, { ...options, kind: BindingKind.param });
-    } else if (parameter.type === "multi_variable_declaration") {
-      kotlin.addBinding({
-        scope: place.scope,
-        name: "",
-        kind: BindingKind.param,
-        start: parameter.startIndex,
-        line: kotlin.lineAt(parameter.startIndex),
-        flags: BindingFlag.const,
-      });
+      continue;
+    }
+    kotlin.addBinding({
+      scope: place.scope,
+      name: "",
+      kind: BindingKind.param,
+      start: parameter.startIndex,
+      line: kotlin.lineAt(parameter.startIndex),
+      flags: BindingFlag.const,
+    });
+    if (!isWhole) {
       addVariables(kotlin, parameter, place, { ...options, kind: BindingKind.pattern });
     }
   }

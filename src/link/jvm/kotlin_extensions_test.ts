@@ -105,3 +105,50 @@ fun run(job: Job) {
     "auth.AuthKt.run(Job) -reference-> auth.Listener 1.00 new.class :25",
   ]);
 });
+
+Deno.test("an extension that a Kotlin file imports goes before one of the library, but not before a member", async () => {
+  const workspace = await linkedTexts({
+    "text/Text.kt": `package text
+
+fun String.trim(): String {
+    return this
+}
+
+infix fun Byte.and(mask: Int): Int {
+    return mask
+}
+
+infix fun Int.and(mask: Long): Long {
+    return mask
+}
+`,
+    "desk/Desk.kt": `package desk
+
+import text.and
+import text.trim
+
+fun run(name: String, flag: Byte, count: Int) {
+    name.trim()
+    flag and 1
+    count and 1
+}
+`,
+    "till/Till.kt": `package till
+
+import text.*
+
+fun run(name: String) {
+    name.trim()
+}
+`,
+  });
+  const calls = (path: string): string[] =>
+    workspace.edges(path).filter((edge) => edge.includes("-call->"));
+  assert.deepEqual(calls("desk/Desk.kt"), [
+    "desk.DeskKt.run(String,Byte,Int) -call-> text.TextKt.and(Byte,Int) 0.90 extension.visible :8",
+    "desk.DeskKt.run(String,Byte,Int) -call-> text.TextKt.trim(String) 0.90 extension.visible :7",
+  ]);
+  assert.deepEqual(calls("till/Till.kt"), [
+    "till.TillKt.run(String) -call-> text.TextKt.trim(String) 0.90 extension.visible :6",
+  ]);
+});
