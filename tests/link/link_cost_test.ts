@@ -128,3 +128,26 @@ Deno.test("a class below a thousand others is linked in linear steps", async () 
     2.5,
   );
 });
+
+Deno.test("a name that thousands of Python modules hand on is looked for so far, and no further", async () => {
+  const chain = (length: number): Texts => ({
+    ...Object.fromEntries(
+      Array.from(
+        { length },
+        (
+          _,
+          at,
+        ) => [`loans${at}.py`, `from loans${at + 1} import lend\nfrom loans${at + 1} import *\n`],
+      ),
+    ),
+    [`loans${length}.py`]: "def lend():\n    pass\n",
+    "desk.py": "from loans0 import lend\n\nlend()\n",
+  });
+  const near = await linkedTexts(chain(50));
+  assert.deepEqual(near.edges("desk.py").filter((edge) => edge.includes(" -call-> ")).length, 1);
+  const far = await linkedTexts(chain(1_500));
+  for (const path of ["loans0.py", "loans700.py"]) {
+    assert.equal(far.edges(path).filter((edge) => edge.includes(" -import-> ")).length, 1, path);
+  }
+  assert.deepEqual(far.edges("desk.py").filter((edge) => edge.includes(" -call-> ")), []);
+});

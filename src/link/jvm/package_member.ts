@@ -20,6 +20,17 @@ export function packageMember(
   name: string,
   space: NameSpace,
 ): Value | undefined {
+  const question = `member ${file.number} ${space} ${packageName}.${name}`;
+  return world.recalled(question, () => declaredMember(world, file, packageName, name, space));
+}
+
+function declaredMember(
+  world: World,
+  file: LinkFile,
+  packageName: string,
+  name: string,
+  space: NameSpace,
+): Value | undefined {
   if (space === "value") {
     const variable = visibleVariable(world, file, packageName, name);
     if (variable !== undefined) return { kind: "variable", ...variable, rule: "import.named" };

@@ -16,6 +16,9 @@ import type { PythonModule } from "./python_module.ts";
 import { relativeModule } from "./relative_module.ts";
 import { submodule } from "./submodule.ts";
 
+/** Modules that hand a name on, one after the other, beyond which it is not looked for. */
+const MAX_DEPTH = 100;
+
 /** Finds what names of modules stand for, through their imports; one search for each question. */
 export class ModuleSearch {
   readonly #world: World;
@@ -23,6 +26,9 @@ export class ModuleSearch {
   readonly #open = new Set<string>();
   /** Lists of other modules that are being asked already. */
   readonly #lists = new Set<string>();
+
+  /** How many modules the name is handed on by so far. */
+  #depth = 0;
 
   constructor(world: World) {
     this.#world = world;
@@ -53,6 +59,14 @@ export class ModuleSearch {
    * what its `__getattr__` finds.
    */
   member(container: PythonModule, name: string): Value | undefined {
+    if (this.#depth === MAX_DEPTH) return undefined;
+    this.#depth++;
+    const found = this.#member(container, name);
+    this.#depth--;
+    return found;
+  }
+
+  #member(container: PythonModule, name: string): Value | undefined {
     if (container.kind === "package") return submodule(this.#world, container, name);
     const file = this.#world.file(container.file);
     if (file === undefined) return undefined;
