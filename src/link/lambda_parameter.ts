@@ -138,6 +138,7 @@ function functionalParameter(
   );
   const [method, ...others] = abstract;
   if (method === undefined || others.length > 0) return undefined;
+  resolution.world.readDefinition(defRef.of(file.number, method));
   const [start, end] = file.facts.range(params.def, params.count, method);
   if (start + index >= end) return undefined;
   const scope = defs.body(method) || defs.scope(method);

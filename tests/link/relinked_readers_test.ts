@@ -94,3 +94,20 @@ Deno.test("a file is linked again when what it takes apart has its properties in
   });
   assert.deepEqual(closed(), ["shop.Customer.close()"]);
 });
+
+Deno.test("a file is linked again when the function of an interface that its lambda stands for gets something else", async () => {
+  const visitor = (type: string): string =>
+    "package shop\n\nclass Order {\n    fun close() {\n    }\n}\n\nclass Customer {\n    fun close() {\n    }\n}\n\n" +
+    `fun interface Visitor {\n    fun visit(it: ${type})\n}\n\nfun each(visitor: Visitor) {\n}\n`;
+  const workspace = await linkedTexts({
+    "shop/Visitor.kt": visitor("Order"),
+    "shop/Desk.kt":
+      "package shop\n\nfun tidy() {\n    each(Visitor { found ->\n        found.close()\n    })\n}\n",
+  });
+  const closed = (): string[] =>
+    calls(workspace.edges("shop/Desk.kt")).map((edge) => edge.split(" ")[2] ?? "")
+      .filter((target) => target.endsWith(".close()"));
+  assert.deepEqual(closed(), ["shop.Order.close()"]);
+  await workspace.change({ "shop/Visitor.kt": visitor("Customer") });
+  assert.deepEqual(closed(), ["shop.Customer.close()"]);
+});
