@@ -143,9 +143,11 @@ export class SharedWorkspace implements WorkspaceApi {
   }
 
   async #ask<T>(question: (api: WorkspaceApi, seat: Seat) => Promise<T>): Promise<T> {
-    for (;;) {
+    for (let isAgain = false;; isAgain = true) {
       const seat = await this.#whenSeated.promise;
       try {
+        // Who asked was told how far the index of the first owner was, and cannot be told anew.
+        if (isAgain) await seat.api.ready();
         return await question(seat.api, seat);
       } catch (error) {
         if (!(error instanceof ConnectionLostError)) throw error;
@@ -270,6 +272,7 @@ export class SharedWorkspace implements WorkspaceApi {
           if (this.#seat?.api === found) await this.#lose(this.#seat);
         });
         since = performance.now();
+        await this.#pause(RETRY_MS);
       } else {
         const isOverdue = performance.now() - since > PATIENCE_MS;
         const why = found ?? (isOverdue ? notAnswering : undefined);

@@ -5,19 +5,24 @@ import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { readLockRecord } from "../workspace/lock_record.ts";
 import { thisMachine } from "../workspace/this_machine.ts";
 import type { StateOwnership } from "../workspace/persistence.ts";
-import type { SearchAnswer } from "../workspace/workspace_api.ts";
+import type { SearchAnswer, WorkspaceStatus } from "../workspace/workspace_api.ts";
 import { FrameChannel } from "./frame_channel.ts";
 import { relayPaths } from "./relay_paths.ts";
 import { SharedWorkspace } from "./shared_workspace.ts";
 
 /** A process of one workspace, as far as sharing goes. */
 class Peer {
-  readonly fake = new FakeOpenedWorkspace();
+  readonly fake: FakeOpenedWorkspace;
   readonly opened: StateOwnership[] = [];
   readonly workspace: SharedWorkspace;
   questions = 0;
 
-  constructor(root: string, name: string, version = "1.2.3") {
+  constructor(
+    root: string,
+    name: string,
+    { version = "1.2.3", ...status }: Partial<WorkspaceStatus> & { version?: string } = {},
+  ) {
+    this.fake = new FakeOpenedWorkspace(status);
     this.fake.root = root;
     this.fake.onSearch = () => {
       this.questions++;
@@ -153,14 +158,44 @@ Deno.test({
 });
 
 Deno.test({
+  name: "what is asked again is answered when the next owner is up to date",
+  sanitizeOps,
+  sanitizeResources,
+  async fn(): Promise<void> {
+    using tree = new TemporaryTree();
+    const owner = new Peer(tree.root, "owner");
+    await owner.workspace.ready();
+    const heir = new Peer(tree.root, "heir", { state: "checking", progress: 0 });
+    await heir.workspace.ready();
+    const asked = Promise.withResolvers<void>();
+    owner.fake.search = () => {
+      asked.resolve();
+      return new Promise(() => {});
+    };
+    const question = heir.answer();
+    await asked.promise;
+    await owner.workspace.close();
+    await until(() => heir.workspace.seat === "owner");
+    // A new question is told the state, and not kept waiting.
+    assert.equal(heir.workspace.status().state, "checking");
+    assert.equal(await heir.answer(), "heir");
+    assert.equal(heir.questions, 1);
+    heir.fake.progressTo({ state: "ready", progress: 100 });
+    assert.equal(await question, "heir");
+    assert.equal(heir.questions, 2);
+    await heir.workspace.close();
+  },
+});
+
+Deno.test({
   name: "a session of another version relays, and says whose answers it gives",
   sanitizeOps,
   sanitizeResources,
   async fn(): Promise<void> {
     using tree = new TemporaryTree();
-    const owner = new Peer(tree.root, "owner", "1.2.3");
+    const owner = new Peer(tree.root, "owner");
     await owner.workspace.ready();
-    const other = new Peer(tree.root, "other", "1.3.0");
+    const other = new Peer(tree.root, "other", { version: "1.3.0" });
     await other.workspace.ready();
     assert.equal(await other.answer(), "owner");
     assert.deepEqual(other.workspace.status().warnings, [
@@ -197,7 +232,7 @@ Deno.test({
       channel.close();
       return greeting;
     })();
-    const other = new Peer(tree.root, "other", "1.2.3");
+    const other = new Peer(tree.root, "other");
     assert.equal(await other.answer(), "other");
     assert.equal(other.workspace.seat, "alone");
     const why = `the index is kept by graphin 2.0.0 (process ${Deno.pid}), which does not ` +
