@@ -6,7 +6,7 @@ export const KeySort = {
   name: 2,
   /** The star imports and exports of a file and what it says of itself. */
   stars: 3,
-  /** The settings of a configuration file. */
+  /** The settings of a configuration file: all, or a group of them. */
   settings: 4,
   /** The top-level definitions of a package that bear a name; methods of a type are called `Type.method`. */
   packageMember: 5,

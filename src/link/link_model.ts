@@ -194,8 +194,8 @@ export interface World {
   readStars(file: LinkFile): void;
   /** Notes that nothing is read of a file but whether it is a test, its package clause and its build constraint. */
   readHeader(file: LinkFile): void;
-  /** The settings of a configuration file by key, in the order of the file; undefined when there is no such file. */
-  settings(path: string): ReadonlyMap<string, string> | undefined;
+  /** The settings of a configuration file by key, in the order of the file, of some groups ({@link settingGroup}) or of all; undefined when there is no such file. */
+  settings(path: string, groups?: readonly string[]): ReadonlyMap<string, string> | undefined;
   /** Paths of the configuration files of a basename, sorted. */
   configurationsNamed(basename: string): readonly string[];
   /** Top-level definitions of a package by name; a method outside of its type's file is called `Type.method`. */

@@ -10,6 +10,7 @@ import { keyHash } from "./key_hash.ts";
 import { KeySort } from "./key_sort.ts";
 import { RowHasher } from "./row_hasher.ts";
 import { StableHash } from "./stable_hash.ts";
+import { settingGroup } from "./setting_group.ts";
 import type { LinkFile } from "./link_model.ts";
 
 /**
@@ -23,7 +24,7 @@ export function providedKeys(file: LinkFile): Map<number, number> {
   keys.set(keyHash(KeySort.stars, path), starsHash(file));
   const basename = path.slice(path.lastIndexOf("/") + 1);
   if (configurationBasenames.has(basename)) keys.set(keyHash(KeySort.basename, basename), 1);
-  if (facts.settings.count > 1) keys.set(keyHash(KeySort.settings, path), settingsHash(facts));
+  if (facts.settings.count > 1) addSettings(keys, path, facts);
   const hasher = new RowHasher(facts, semantics.localsAfterDeclaration);
   const isTest = facts.file.flags(0) & FileFlag.test;
   const ecosystem = semantics.modules.ecosystem;
@@ -118,10 +119,21 @@ function hashOwnAnnotations(facts: FileFacts, hash: StableHash): void {
   }
 }
 
-function settingsHash(facts: FileFacts): number {
-  const hash = new StableHash();
-  for (let row = 1; row < facts.settings.count; row++) {
-    hash.text(facts.text(facts.settings.key(row))).text(facts.text(facts.settings.value(row)));
+/** The settings of a file as a whole, and each group of them. */
+function addSettings(keys: Map<number, number>, path: string, facts: FileFacts): void {
+  const { settings } = facts;
+  const whole = new StableHash();
+  const groups = new Map<string, StableHash>();
+  for (let row = 1; row < settings.count; row++) {
+    const key = facts.text(settings.key(row));
+    const value = facts.text(settings.value(row));
+    const group = settingGroup(key);
+    let hash = groups.get(group);
+    if (hash === undefined) groups.set(group, hash = new StableHash());
+    for (const each of [whole, hash]) each.text(key).text(value);
   }
-  return hash.value();
+  keys.set(keyHash(KeySort.settings, path), whole.value());
+  for (const [group, hash] of groups) {
+    keys.set(keyHash(KeySort.settings, path, group), hash.value());
+  }
 }

@@ -9,6 +9,7 @@ import { facadeEntry } from "./facade_entry.ts";
 import type { NameRows } from "./name_index.ts";
 import { configurationBasenames } from "./configuration_basenames.ts";
 import { ReadLog } from "./read_log.ts";
+import { settingGroup } from "./setting_group.ts";
 
 /** All files of the workspace, indexed for linking by path, package and name. */
 export class WorldIndex implements World {
@@ -135,11 +136,11 @@ export class WorldIndex implements World {
     if (file !== this.#log.own) this.#log.note(KeySort.header, file.path);
   }
 
-  settings(path: string): ReadonlyMap<string, string> | undefined {
+  settings(path: string, groups?: readonly string[]): ReadonlyMap<string, string> | undefined {
     const file = this.fileAt(path);
     if (file === undefined) return undefined;
-    this.#log.note(KeySort.settings, path);
-    return this.derived(`settings ${path}`, () => settingsOf(file));
+    for (const group of groups ?? [""]) this.#log.note(KeySort.settings, path, group);
+    return this.derived(`settings ${path} ${groups ?? ""}`, () => settingsOf(file, groups));
   }
 
   configurationsNamed(basename: string): readonly string[] {
@@ -273,11 +274,13 @@ function* indexedDefs(file: LinkFile): Generator<IndexedDef> {
   yield { ref: defRef.of(file.number, 0), name: entry, member: entry };
 }
 
-function settingsOf(file: LinkFile): ReadonlyMap<string, string> {
+function settingsOf(file: LinkFile, groups?: readonly string[]): ReadonlyMap<string, string> {
   const { settings } = file.facts;
   const result = new Map<string, string>();
   for (let row = 1; row < settings.count; row++) {
-    result.set(file.facts.text(settings.key(row)), file.facts.text(settings.value(row)));
+    const key = file.facts.text(settings.key(row));
+    if (groups !== undefined && !groups.includes(settingGroup(key))) continue;
+    result.set(key, file.facts.text(settings.value(row)));
   }
   return result;
 }

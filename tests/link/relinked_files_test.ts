@@ -55,3 +55,27 @@ Deno.test("a star import is linked again when its package comes or goes, not for
   const [external] = workspace.externals("desk/Desk.java");
   assert.match(external ?? "", /loans/);
 });
+
+Deno.test("a setting that says nothing of modules concerns no file but its own", async () => {
+  const workspace = await linkedTexts({
+    "go.mod": "module example.com/library\n\ngo 1.22\n",
+    "desk/desk.go":
+      'package desk\n\nimport "example.com/library/loans"\n\nfunc serve() {\n\tloans.Lend()\n}\n',
+    "loans/loans.go": "package loans\n\nfunc Lend() {}\n",
+    "pyproject.toml": '[project]\nname = "library"\nversion = "1"\n',
+    "lib/loans.py": "def lend():\n    pass\n",
+    "desk.py": "import loans\n\nloans.lend()\n",
+  });
+  await workspace.change({
+    "go.mod": "module example.com/library\n\ngo 1.23\n\nrequire example.com/dates v1.0.0\n",
+    "pyproject.toml": '[project]\nname = "library"\nversion = "2"\n',
+  });
+  assert.deepEqual(workspace.linked, ["go.mod", "pyproject.toml"]);
+  await workspace.change({
+    "go.mod": "module example.com/branch\n",
+    "pyproject.toml": '[tool.pytest.ini_options]\npythonpath = ["lib"]\n',
+  });
+  assert.deepEqual(workspace.edges("desk/desk.go"), []);
+  const calls = workspace.edges("desk.py").filter((edge) => edge.includes(" -call-> "));
+  assert.equal(calls.length, 1);
+});

@@ -29,7 +29,7 @@ export function importedDirectory(world: World, file: LinkFile, importPath: stri
 /** A local directory that the module's go.mod puts in place of another module. */
 function replacement(world: World, module: GoModule, importPath: string): string | undefined {
   const goMod = module.directory === "" ? "go.mod" : `${module.directory}/go.mod`;
-  for (const [key, target] of world.settings(goMod) ?? []) {
+  for (const [key, target] of world.settings(goMod, ["replace"]) ?? []) {
     const path = /^replace\.([^@\s]+)/.exec(key)?.[1];
     if (path === undefined || !/^\.\.?(?:\/|$)/.test(target)) continue;
     if (importPath !== path && !importPath.startsWith(`${path}/`)) continue;

@@ -12,7 +12,7 @@ export function workspaceModules(world: World): readonly GoModule[] {
   return world.derived("go modules", () => {
     const modules: GoModule[] = [];
     for (const file of world.configurationsNamed("go.mod")) {
-      const path = world.settings(file)?.get("module");
+      const path = world.settings(file, ["module"])?.get("module");
       const directory = file.slice(0, Math.max(0, file.lastIndexOf("/")));
       if (path !== undefined && path !== "") modules.push({ path, directory });
     }

@@ -33,7 +33,7 @@ function project(world: World, directory: string): PythonProject {
   const roots = new Set<string>();
   const dependencies = new Set<string>();
   for (const name of CONFIGURATIONS) {
-    for (const [key, value] of world.settings(pathBelow(directory, name)) ?? []) {
+    for (const [key, value] of world.settings(pathBelow(directory, name), GROUPS) ?? []) {
       for (const root of rootsIn(key, value)) {
         roots.add(pathBelow(directory, root.replace(/^\.(?:\/|$)/, "").replace(/\/$/, "")));
       }
@@ -56,6 +56,25 @@ function rootsIn(key: string, value: string): readonly string[] {
   return mapped === undefined ? [] : [mapped.trim()];
 }
 
+/** Groups of settings that are looked at. */
+const GROUPS = [
+  "tool.setuptools",
+  "tool.poetry",
+  "tool.hatch",
+  "tool.pdm",
+  "tool.pyright",
+  "tool.basedpyright",
+  "tool.pytest",
+  "tool.mypy",
+  "tool:pytest",
+  "pytest",
+  "mypy",
+  "options",
+  "extraPaths",
+  "project.dependencies",
+  "project.optional-dependencies",
+  "dependency-groups",
+];
 const ROOT_KEYS = new RegExp(
   "^(?:tool\\.(?:setuptools\\.packages\\.find\\.where(?:\\[\\d+\\])?|setuptools\\.package-dir\\.|" +
     "poetry\\.packages\\[\\d+\\]\\.from|hatch\\.build(?:\\.targets\\.\\w+)?\\.sources\\[\\d+\\]|" +
