@@ -12,6 +12,7 @@ import type { LinkFile, World } from "./link_model.ts";
 /** Gathers the edges of one file: one of each source, target and type, by its strongest rule. */
 export class EdgeCollector {
   readonly #file: LinkFile;
+  readonly #language: string;
   readonly #world: World;
   /** By source, then by target and type as one number. */
   readonly #edges = new Map<number, Map<number, LinkedEdge>>();
@@ -20,6 +21,7 @@ export class EdgeCollector {
 
   constructor(file: LinkFile, world: World) {
     this.#file = file;
+    this.#language = file.semantics.dialectOf?.(file.path) ?? file.semantics.name;
     this.#world = world;
   }
 
@@ -29,7 +31,7 @@ export class EdgeCollector {
     const targetFile = this.#world.fileOf(target);
     if (targetFile === undefined || targetFile.names[defRef.defOf(target)] === undefined) return;
     if (targetFile === this.#file && defRef.defOf(target) === source && source === 0) return;
-    const confidence = confidenceOf(rule, this.#file.semantics.name);
+    const confidence = confidenceOf(rule, this.#language);
     if (confidence === 0) return;
     let edges = this.#edges.get(source);
     if (edges === undefined) this.#edges.set(source, edges = new Map());

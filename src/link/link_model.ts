@@ -29,6 +29,8 @@ export interface LinkFile {
 /** All that linking knows of a language: data, its naming and its module system. */
 export interface LanguageSemantics {
   readonly name: string;
+  /** Which of several languages with these rules a file is in, by its path; by default it is the one of the name. */
+  dialectOf?(path: string): string;
   readonly naming: NodeNaming;
   readonly modules: ModuleSystem;
   /**

@@ -29,6 +29,7 @@ const genericTypes = new Map<string, "array" | "map" | "promise" | "same">([
 /** How JavaScript and TypeScript link. */
 export const javascriptSemantics: LanguageSemantics = {
   name: "javascript",
+  dialectOf: (path) => /\.[cm]?tsx?$/.test(path) ? "typescript" : "javascript",
   naming: javascriptNaming,
   modules: nodeModules,
   classScope: "none",
