@@ -1,10 +1,5 @@
-import { dirname, join } from "node:path";
 import type { RelayPlace } from "../workspace/lock_record.ts";
 import type { ByteConnection } from "./frame_channel.ts";
-import { isOwnSocket } from "./is_own_socket.ts";
-import { isRelayName } from "./is_relay_name.ts";
-import { makeOwnDirectory } from "./make_own_directory.ts";
-import { relayPaths } from "./relay_paths.ts";
 
 /** Where sessions are waited for. */
 export interface RelayListener {
@@ -17,81 +12,4 @@ export interface RelayListener {
   /** The next session. @throws Error when there is none, as when the listener was closed. */
   accept(): Promise<ByteConnection>;
   close(): void;
-}
-
-/** Whether this system has sockets with paths, as far as Deno can use them. */
-const hasPathSockets = Deno.build.os !== "windows";
-
-/**
- * Listens for sessions of this user: at a socket in the state directory, else in a directory for run-time files, and
- * on systems without such sockets at a port that only this machine can reach.
- *
- * @param stateDirectory Absolute path of the state directory; the caller has its lock.
- * @param token Token of that lock.
- * @throws Error when there is no place to listen at.
- */
-export function listenForSessions(stateDirectory: string, token: string): RelayListener {
-  if (!hasPathSockets) return listenAtPort();
-  removeLeftSockets(stateDirectory);
-  const { inWorkspace, inRuntime } = relayPaths(stateDirectory, token);
-  const reasons: string[] = [];
-  const attempt = (path: string, kind: "workspace" | "runtime"): RelayListener | undefined => {
-    try {
-      if (kind === "runtime") makeOwnDirectory(dirname(path));
-      return listenAtPath(path, kind);
-    } catch (error) {
-      reasons.push(error instanceof Error ? error.message : String(error));
-      return undefined;
-    }
-  };
-  let found = inWorkspace === undefined ? undefined : attempt(inWorkspace, "workspace");
-  for (const path of inRuntime) found ??= attempt(path, "runtime");
-  if (found === undefined) throw new Error(reasons.join("; ") || "every path would be too long");
-  return found;
-}
-
-function listenAtPath(path: string, kind: "workspace" | "runtime"): RelayListener {
-  if (isOwnSocket(path)) Deno.removeSync(path);
-  // From the first moment on nobody else may connect.
-  const mask = Deno.umask(0o177);
-  let listener: Deno.UnixListener;
-  try {
-    listener = Deno.listen({ transport: "unix", path });
-  } finally {
-    Deno.umask(mask);
-  }
-  if (!isOwnSocket(path)) {
-    listener.close();
-    throw new Error(`${path} cannot be kept from other users`);
-  }
-  return {
-    place: { kind },
-    directory: kind === "runtime" ? dirname(path) : undefined,
-    isThere: () => isOwnSocket(path),
-    close: () => listener.close(),
-    accept: () => listener.accept(),
-  };
-}
-
-function listenAtPort(): RelayListener {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return {
-    place: { kind: "tcp", port: listener.addr.port },
-    directory: undefined,
-    isThere: () => true,
-    close: () => listener.close(),
-    accept: () => listener.accept(),
-  };
-}
-
-/** Removes the sockets of owners that were killed; whoever has the lock is the only owner. */
-function removeLeftSockets(stateDirectory: string): void {
-  for (const { name } of [...Deno.readDirSync(stateDirectory)]) {
-    if (!isRelayName(name)) continue;
-    try {
-      Deno.removeSync(join(stateDirectory, name));
-    } catch {
-      // It does no harm.
-    }
-  }
 }

@@ -5,7 +5,8 @@ import { FrameChannel } from "./frame_channel.ts";
 import { protocol } from "./protocol.ts";
 import { RelayedSession } from "./relayed_session.ts";
 import { removeDeadSockets } from "./remove_dead_sockets.ts";
-import { listenForSessions, type RelayListener } from "./relay_listener.ts";
+import { listenForSessions } from "./listen_for_sessions.ts";
+import type { RelayListener } from "./relay_listener.ts";
 
 /** Sessions at a time; further ones are refused. */
 const MOST_SESSIONS = 256;

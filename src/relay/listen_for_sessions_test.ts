@@ -6,7 +6,8 @@ import { thisMachine } from "../workspace/this_machine.ts";
 import { connectToOwner } from "./connect_to_owner.ts";
 import { isOwnDirectory } from "./is_own_directory.ts";
 import { makeOwnDirectory } from "./make_own_directory.ts";
-import { listenForSessions } from "./relay_listener.ts";
+import { listenAtPort } from "./listen_at_port.ts";
+import { listenForSessions } from "./listen_for_sessions.ts";
 import { removeDeadSockets } from "./remove_dead_sockets.ts";
 import { relayPaths } from "./relay_paths.ts";
 
@@ -135,4 +136,15 @@ Deno.test("no two owners listen at one path, and no path is longer than systems 
   assert.notEqual(one.inWorkspace, two.inWorkspace);
   assert.equal(relayPaths(join("/", "d".repeat(90)), "one").inWorkspace, undefined);
   for (const path of one.inRuntime) assert.ok(new TextEncoder().encode(path).length < 104);
+});
+
+Deno.test("where there are no such sockets the owner listens at a port of this machine", async () => {
+  using tree = new TemporaryTree();
+  const listener = listenAtPort();
+  assert.equal(listener.place.kind, "tcp");
+  const accepted = listener.accept();
+  assert.equal(await isFound(tree.root, listener.place), true);
+  (await accepted).close();
+  listener.close();
+  assert.equal(await isFound(tree.root, listener.place), false);
 });
