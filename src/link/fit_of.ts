@@ -1,5 +1,6 @@
 import { type DefRef, defRef } from "./def_ref.ts";
 import { functionalShape } from "./functional_shape.ts";
+import { isExpected } from "./is_expected.ts";
 import type { Resolution } from "./resolution.ts";
 import type { StaticType } from "./static_type.ts";
 import { staticTypeOf } from "./static_type_of.ts";
@@ -16,6 +17,19 @@ export function fitOf(
   arg: StaticType | undefined,
 ): TypeFit {
   if (param === undefined || arg === undefined) return TypeFit.unknown;
+  const fit = fitOfKnown(resolution, relations, param, arg);
+  const isOpen = fit === TypeFit.none && (arg.kind === "class" || arg.kind === "named") &&
+    (isExpected(resolution, param) || isExpected(resolution, arg)) &&
+    !(arg.kind === "named" && relations.finals.has(arg.name));
+  return isOpen ? TypeFit.unknown : fit;
+}
+
+function fitOfKnown(
+  resolution: Resolution,
+  relations: TypeRelations,
+  param: StaticType,
+  arg: StaticType,
+): TypeFit {
   switch (arg.kind) {
     case "variable":
       return param.kind === "variable" ? TypeFit.subtype : TypeFit.unknown;

@@ -14,8 +14,7 @@ export interface OverrideTarget {
 }
 
 /** What is never overridden and never overrides. */
-const OWN = DefFlag.static | DefFlag.private | DefFlag.constructor | DefFlag.privateName |
-  DefFlag.extension;
+const OWN = DefFlag.static | DefFlag.private | DefFlag.constructor | DefFlag.privateName;
 
 /**
  * The members of supertypes that a method stands in for: behind each declared supertype, the nearest of its name whose

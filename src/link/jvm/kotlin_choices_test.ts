@@ -200,3 +200,38 @@ fun run(buffer: Buffer) {
   ]);
   assert.deepEqual(workspace.unresolved("pool/Pool.kt"), []);
 });
+
+Deno.test("what Kotlin code expects of a platform is of the same type as what that has under its name", async () => {
+  const workspace = await linkedTexts({
+    "core/src/commonMain/kotlin/task/Task.kt": `package task
+
+expect interface Job
+
+abstract class Loop<C : Any> {
+    abstract fun post(job: Job, context: C)
+
+    abstract fun Job.later()
+}
+`,
+    "core/src/jvmMain/kotlin/task/TaskJvm.kt": `package task
+
+actual typealias Job = java.lang.Runnable
+
+class Settings
+
+class Main : Loop<Settings>() {
+    override fun post(job: Job, context: Settings) {
+    }
+
+    override fun Job.later() {
+    }
+}
+`,
+  });
+  const path = "core/src/jvmMain/kotlin/task/TaskJvm.kt";
+  const overrides = workspace.edges(path).filter((edge) => edge.includes("-override->"));
+  assert.deepEqual(overrides.map((edge) => edge.replace(/ \d\.\d\d .*$/, "")), [
+    "task.Main.later(Job) -override-> task.Loop.later(Job)",
+    "task.Main.post(Job,Settings) -override-> task.Loop.post(Job,C)",
+  ]);
+});
