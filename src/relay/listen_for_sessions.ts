@@ -55,7 +55,11 @@ function listenAtPath(path: string, kind: "workspace" | "runtime"): RelayListene
     place: { kind },
     directory: kind === "runtime" ? dirname(path) : undefined,
     isThere: () => isOwnSocket(path),
-    close: () => listener.close(),
+    close: () => {
+      listener.close();
+      // While a session is waited for the system keeps the file.
+      if (isOwnSocket(path)) Deno.removeSync(path);
+    },
     accept: () => listener.accept(),
   };
 }

@@ -257,6 +257,7 @@ Deno.test("when the owner closes its sessions end", async () => {
   assert.equal(owner.server.sessionCount, 1);
   await owner.server.close();
   assert.equal(owner.server.sessionCount, 0);
+  assert.deepEqual([...Deno.readDirSync(tree.root)], []);
   assert.equal(await channel.receive(10_000), undefined);
   channel.close();
   assert.equal(owner.fake.listenerCount, 0);
