@@ -151,3 +151,23 @@ Deno.test("a name that thousands of Python modules hand on is looked for so far,
   }
   assert.deepEqual(far.edges("desk.py").filter((edge) => edge.includes(" -call-> ")), []);
 });
+
+Deno.test("a Java package of many files, with names that nothing declares, is linked in linear steps", async () => {
+  await assertGrowth((size) =>
+    Object.fromEntries(Array.from({ length: size }, (_, at) => [
+      `library/Loan${at}.java`,
+      `package library;\n\nimport desk.*;\n\nclass Loan${at} {\n  void renew() {\n    Loan${
+        (at + 1) % size
+      }.end();\n    new Receipt().print();\n  }\n  static void end() {}\n}\n`,
+    ])), 60);
+});
+
+Deno.test("an interface of Go that many types satisfy is linked in linear steps", async () => {
+  await assertGrowth((size) => ({
+    "go.mod": "module example.com/library\n",
+    "loans.go": `package library\n\ntype Lender interface {\n\tLend(days int) error\n}\n\n${
+      lines(size, (at) =>
+        `type Desk${at} struct{}\n\nfunc (d *Desk${at}) Lend(days int) error { return nil }\n`)
+    }`,
+  }), 60);
+});
