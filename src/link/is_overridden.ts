@@ -27,7 +27,8 @@ export function isOverridden(resolution: Resolution, nearer: DefRef, ref: DefRef
   for (let index = 0; nearStart + index < nearEnd; index++) {
     const a = parameterType(resolution, near, nearer, nearStart + index).whole;
     const b = parameterType(resolution, far, ref, farStart + index).whole;
-    const isVariable = isTypeVariable(far, farDef, far.facts.params.type(farStart + index));
+    const isVariable = near.semantics.extensions &&
+      isTypeVariable(far, farDef, far.facts.params.type(farStart + index));
     const mayBeSame = isVariable || a === undefined || b === undefined || a.kind === "variable" ||
       b.kind === "variable" || isSameType(a, b);
     // What is expected of all platforms is of another type on each, but of the same name.
