@@ -191,7 +191,7 @@ function namedModule(
   return modules.moduleNamed?.(resolution.world, site.file, specifier, form);
 }
 
-/** Elements of a list that are looked at. */
+/** Elements of a list that are looked at, which is how many facts keep; others may differ. */
 const MAX_ELEMENTS = 8;
 
 function listed(

@@ -63,12 +63,12 @@ export interface LanguageSemantics {
   readonly prototypes?: boolean;
   /**
    * Generic types of the language by name: arrays of their argument, other sequences of it that are no arrays, maps from
-   * the first to the second, tuples, promises, no more than the argument, the class itself of which it names an object,
-   * or one of their arguments.
+   * the first to the second, such maps whose elements are members, tuples, promises, no more than the argument, the class
+   * itself of which it names an object, or one of their arguments.
    */
   readonly genericTypes?: ReadonlyMap<
     string,
-    "array" | "sequence" | "map" | "tuple" | "promise" | "same" | "class" | "union"
+    "array" | "sequence" | "map" | "record" | "tuple" | "promise" | "same" | "class" | "union"
   >;
   /** Members of sequences, maps and other values of the library, by what they give of them. */
   readonly shapes?: ShapeTable;

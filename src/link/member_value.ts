@@ -3,6 +3,7 @@ import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { aliasedValue } from "./aliased_value.ts";
 import { boundValue } from "./bound_value.ts";
+import { elementValue } from "./element_value.ts";
 import { heldValue } from "./held_value.ts";
 import { impliedValue } from "./implied_value.ts";
 import { invokedValue } from "./invoked_value.ts";
@@ -92,6 +93,7 @@ function shapedMember(
   name: string,
 ): Value {
   const { shapes } = file.semantics;
+  if (value.kind === "map" && value.isRecord) return elementValue(value) ?? { kind: "local" };
   const typeName = "name" in value ? value.name : undefined;
   const shape = shapes?.get(`${typeName}.${name}`) ?? shapes?.get(`${value.kind}.${name}`) ??
     shapes?.get(`any.${name}`);

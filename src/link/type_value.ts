@@ -120,11 +120,13 @@ function genericType(
       return arrayOf(argument);
     case "sequence":
       return arrayOf(argument, value?.kind === "external" ? value.name ?? name : name);
-    case "map": {
+    case "map":
+    case "record": {
       const second = types.a(types.b(types.b(type)));
       const element = valueOfType(resolution, site, second, fuel - 1);
       const known = value?.kind === "external" ? value.name ?? name : name;
-      return { kind: "map", key: argument, element, name: known, rule: "structure" };
+      const map = { kind: "map", key: argument, element, name: known, rule: "structure" } as const;
+      return form === "record" ? { ...map, isRecord: true } : map;
     }
     case "tuple":
       return tupleOf(resolution, site, types.b(type), fuel - 1);

@@ -40,6 +40,8 @@ export type Value =
     readonly kind: "map";
     readonly key: Value | undefined;
     readonly element: Value | undefined;
+    /** Whether its elements are its members, too. */
+    readonly isRecord?: true;
     readonly name?: string;
     readonly rule: RuleId;
   }

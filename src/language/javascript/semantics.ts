@@ -4,7 +4,7 @@ import { javascriptShapes } from "./javascript_shapes.ts";
 import { javascriptNaming } from "./naming.ts";
 import type { LanguageSemantics } from "../../link/link_model.ts";
 
-const genericTypes = new Map<string, "array" | "map" | "promise" | "same">([
+const genericTypes = new Map<string, "array" | "map" | "record" | "promise" | "same">([
   ["Array", "array"],
   ["ReadonlyArray", "array"],
   ["Iterable", "array"],
@@ -14,7 +14,7 @@ const genericTypes = new Map<string, "array" | "map" | "promise" | "same">([
   ["Map", "map"],
   ["ReadonlyMap", "map"],
   ["WeakMap", "map"],
-  ["Record", "map"],
+  ["Record", "record"],
   ["Promise", "promise"],
   ["PromiseLike", "promise"],
   ["Readonly", "same"],
