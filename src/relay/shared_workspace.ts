@@ -22,8 +22,10 @@ import { RefusedError } from "./refused_error.ts";
 import { RelayServer } from "./relay_server.ts";
 import { RemoteWorkspace } from "./remote_workspace.ts";
 
-/** Pauses between attempts to find the owner, in milliseconds. */
-const RETRY_MS = 20;
+/** The first pause between attempts to find the owner, in milliseconds; each is half as long again as the last. */
+const RETRY_MS = 10;
+/** The longest such pause, in milliseconds: those who wait should not hold the next owner up. */
+const LONGEST_RETRY_MS = 100;
 /** Pauses between such attempts while this process answers by itself, in milliseconds. */
 const SLOW_RETRY_MS = 5_000;
 /** How long an owner that should listen is looked for before this process answers by itself, in milliseconds. */
@@ -260,6 +262,7 @@ export class SharedWorkspace implements WorkspaceApi {
   /** Stays connected to whoever has the lock, until this process has it. */
   async #lookForOwner(): Promise<void> {
     let since = performance.now();
+    let pause = RETRY_MS;
     while (!this.#hasLock && !this.#stop.signal.aborted) {
       const found = await this.#connect();
       if (found instanceof RemoteWorkspace) {
@@ -272,12 +275,14 @@ export class SharedWorkspace implements WorkspaceApi {
           if (this.#seat?.api === found) await this.#lose(this.#seat);
         });
         since = performance.now();
-        await this.#pause(RETRY_MS);
+        pause = RETRY_MS;
+        await this.#pause(pause);
       } else {
         const isOverdue = performance.now() - since > PATIENCE_MS;
         const why = found ?? (isOverdue ? notAnswering : undefined);
         if (why !== undefined) await this.#change(() => this.#beAlone(why));
-        await this.#pause(this.#seat === undefined ? RETRY_MS : SLOW_RETRY_MS);
+        pause = Math.min(LONGEST_RETRY_MS, pause * 1.5);
+        await this.#pause(this.#seat === undefined ? pause : SLOW_RETRY_MS);
       }
     }
   }
