@@ -120,6 +120,34 @@ Deno.test({
   },
 });
 
+Deno.test({
+  name: "servers that are killed as soon as they have the index lose no question of the last",
+  ignore: isWindows,
+  async fn(): Promise<void> {
+    await using fixture = await FixtureCopy.make("python-payments");
+    await using stack = new AsyncDisposableStack();
+    const sessions = await servers(stack, fixture, 5);
+    const last = stack.use(await McpSession.start(fixture.root));
+    await last.ready();
+    const expected = (await answersOf(last)).map(textOf);
+    const asked = Array.from({ length: 5 }, () => answersOf(last));
+    // Each is killed before it has opened the index.
+    const left = new Map(sessions.map((session) => [session.pid, session]));
+    for (let pid = ownerOf(fixture); pid !== last.pid; pid = ownerOf(fixture)) {
+      const owner = left.get(pid ?? 0);
+      owner?.kill("SIGKILL");
+      left.delete(pid ?? 0);
+      await new Promise((next) => setTimeout(next, 1));
+    }
+    for (const answers of await Promise.all(asked)) assert.deepEqual(answers.map(textOf), expected);
+    await last.ready();
+    assert.equal(ownerOf(fixture), last.pid);
+    assert.deepEqual((await answersOf(last)).map(textOf), expected);
+    const ids = last.messages.map(({ id }) => id).filter((id) => id !== undefined);
+    assert.equal(new Set(ids).size, ids.length);
+  },
+});
+
 Deno.test("when the owner ends another server follows changes in its place", async () => {
   await using fixture = await FixtureCopy.make("python-payments");
   await using stack = new AsyncDisposableStack();
