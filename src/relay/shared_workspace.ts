@@ -290,8 +290,10 @@ export class SharedWorkspace implements WorkspaceApi {
   /** A session with the owner; a sentence that says why there can be none; undefined when it is to be tried again. */
   async #connect(): Promise<RemoteWorkspace | string | undefined> {
     const { root, version, catchUp } = this.#options;
-    const record = readLockRecord(join(this.#directory, "lock"));
+    const path = join(this.#directory, "lock");
+    const record = readLockRecord(path);
     if (record?.relay === undefined) return undefined;
+    if (isOthers(path)) return `${keeper(record.pid)} is another user's`;
     const isHere = isSameMachine(record.machine, thisMachine());
     if (record.relay.kind === "none") {
       return isHere ? `${keeper(record.pid)} cannot be asked: ${record.relay.why}` : undefined;
@@ -346,6 +348,16 @@ function keeper(pid: number): string {
 async function giveUp(seat: Seat): Promise<void> {
   if (seat.kind === "owner") await seat.server.close();
   await seat.api.close();
+}
+
+/** Whether a file is another user's; systems without such owners do not say. */
+function isOthers(path: string): boolean {
+  try {
+    const { uid } = Deno.lstatSync(path);
+    return uid !== null && uid !== Deno.uid();
+  } catch {
+    return false;
+  }
 }
 
 function isLink(directory: string): boolean {

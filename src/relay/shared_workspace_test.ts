@@ -285,6 +285,28 @@ Deno.test({
 });
 
 Deno.test({
+  name: "beside an owner that is another user's a process answers by itself",
+  // Only the system's administrator can give files away.
+  ignore: Deno.build.os === "windows" || Deno.uid() !== 0,
+  sanitizeOps,
+  sanitizeResources,
+  async fn(): Promise<void> {
+    using tree = new TemporaryTree();
+    const owner = new Peer(tree.root, "owner");
+    await owner.workspace.ready();
+    Deno.chownSync(tree.at(".graphin/lock"), 12345, 12345);
+    const other = new Peer(tree.root, "other");
+    assert.equal(await other.answer(), "other");
+    assert.deepEqual(other.opened, [{
+      kind: "denied",
+      why: `process ${Deno.pid}, which keeps the index of this workspace, is another user's; ` +
+        "this one keeps nothing",
+    }]);
+    await closeAll([owner, other]);
+  },
+});
+
+Deno.test({
   name: "an owner whose lock was taken over becomes a session of the new one",
   sanitizeOps,
   sanitizeResources,
