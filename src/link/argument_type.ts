@@ -8,7 +8,6 @@ import { staticFunction } from "./declared_type.ts";
 import { defRef } from "./def_ref.ts";
 import { functionType } from "./function_type.ts";
 import type { LinkFile } from "./link_model.ts";
-import { lambdaReceiver } from "./lambda_receiver.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { StaticType } from "./static_type.ts";
 import { staticTypeOf } from "./static_type_of.ts";
@@ -57,7 +56,7 @@ function mayBeAnother(resolution: Resolution, { file, scope }: Site, fuel: numbe
   const { scopes } = file.facts;
   for (let at = scope; at !== 0; at = scopes.parent(at)) {
     if (scopes.kind(at) === ScopeKind.lambda) {
-      const receiver = lambdaReceiver(resolution, file, at, fuel);
+      const receiver = resolution.lambdaReceiver(file, at, fuel);
       if (receiver.kind !== "none") return receiver.kind === "open";
     }
     if (scopes.kind(at) === ScopeKind.function || scopes.kind(at) === ScopeKind.class) return false;

@@ -1,6 +1,7 @@
 import { valueOfBinding } from "./binding_value.ts";
 import { valueOfExpression } from "./expression_value.ts";
 import { declaredSupertypes } from "./declared_supertypes.ts";
+import { lambdaReceiver } from "./lambda_receiver.ts";
 import { linearise } from "./linearise.ts";
 import { findMembers } from "./member_search.ts";
 import { memberValue } from "./member_value.ts";
@@ -24,6 +25,7 @@ export function createResolution(world: World): Resolution {
         questionNumber(QuestionSort.binding, file.number, row, fuel),
         () => valueOfBinding(resolution, file, row, fuel),
       ),
+    lambdaReceiver: (file, scope, fuel) => lambdaReceiver(resolution, file, scope, fuel),
     valueOfType: (site, type, fuel) => valueOfType(resolution, site, type, fuel),
     member: (site, value, name, fuel, space = "value") =>
       memberValue(resolution, site, value, name, fuel, spaceIn(site.file, space)),

@@ -2,7 +2,6 @@ import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
-import { lambdaReceiver } from "./lambda_receiver.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
 import { weakened } from "./weakened.ts";
@@ -29,7 +28,7 @@ export function enclosingObject(
       return instance(defRef.of(site.file.number, owner));
     }
     if (scopes.kind(scope) === ScopeKind.lambda && via === "self") {
-      const receiver = lambdaReceiver(resolution, site.file, scope, fuel - 1);
+      const receiver = resolution.lambdaReceiver(site.file, scope, fuel - 1);
       if (receiver.kind === "object") return receiver.value;
     }
     if (scopes.kind(scope) !== ScopeKind.function || owner === 0) continue;

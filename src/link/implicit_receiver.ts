@@ -1,5 +1,4 @@
 import { ScopeKind } from "../facts/scope_kind.ts";
-import { lambdaReceiver } from "./lambda_receiver.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
 import { weakened } from "./weakened.ts";
@@ -18,7 +17,7 @@ export function implicitReceiver(
   const { scopes, defs } = file.facts;
   if (!file.semantics.extensions || fuel <= 0) return undefined;
   if (scopes.kind(scope) === ScopeKind.lambda) {
-    const receiver = lambdaReceiver(resolution, file, scope, fuel);
+    const receiver = resolution.lambdaReceiver(file, scope, fuel);
     return receiver.kind === "object" ? receiver.value : undefined;
   }
   const owner = scopes.owner(scope);

@@ -1,6 +1,5 @@
 import { ScopeKind } from "../facts/scope_kind.ts";
 import { defRef } from "./def_ref.ts";
-import { lambdaReceiver } from "./lambda_receiver.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { StaticType } from "./static_type.ts";
 import { staticTypeOf } from "./static_type_of.ts";
@@ -28,7 +27,7 @@ export function implicitReceivers(
     const owner = scopes.owner(scope);
     switch (scopes.kind(scope)) {
       case ScopeKind.lambda: {
-        const receiver = lambdaReceiver(resolution, site.file, scope, fuel - 1);
+        const receiver = resolution.lambdaReceiver(site.file, scope, fuel - 1);
         if (receiver.kind === "object") types.push(staticTypeOf(receiver.value, relations));
         else if (receiver.kind === "open") isOpen = true;
         break;

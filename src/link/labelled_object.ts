@@ -3,7 +3,6 @@ import type { FileFacts } from "../facts/file_facts.ts";
 import { ScopeKind } from "../facts/scope_kind.ts";
 import { defRef } from "./def_ref.ts";
 import { lambdaCall } from "./lambda_call.ts";
-import { lambdaReceiver } from "./lambda_receiver.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
 import { weakened } from "./weakened.ts";
@@ -43,7 +42,7 @@ function objectNamed(
   for (let scope = site.scope; scope !== 0; scope = scopes.parent(scope)) {
     const owner = scopes.owner(scope);
     if (scopes.kind(scope) === ScopeKind.lambda && isPassedTo(file.facts, scope, name)) {
-      const receiver = lambdaReceiver(resolution, file, scope, fuel - 1);
+      const receiver = resolution.lambdaReceiver(file, scope, fuel - 1);
       if (receiver.kind !== "none") return receiver.kind === "object" ? receiver.value : undefined;
     }
     if (owner === 0 || defs.body(owner) !== scope) continue;

@@ -9,19 +9,10 @@ import type { LinkFile } from "./link_model.ts";
 import { questionNumber } from "./question_number.ts";
 import { QuestionSort } from "./question_sort.ts";
 import { refCall } from "./ref_call.ts";
-import type { Resolution } from "./resolution.ts";
+import type { LambdaReceiver, Resolution } from "./resolution.ts";
 import { typeArgument } from "./type_argument.ts";
 import { shapedValue } from "./shaped_value.ts";
-import type { Value } from "./value.ts";
 import { weakened } from "./weakened.ts";
-
-/**
- * The object that `this` stands for within a lambda: the one around it (`none`), an object of its own, or one of which
- * nothing is known, if there is one (`open`).
- */
-export type LambdaReceiver =
-  | { readonly kind: "none" | "open" }
-  | { readonly kind: "object"; readonly value: Value };
 
 const NONE: LambdaReceiver = { kind: "none" };
 const OPEN: LambdaReceiver = { kind: "open" };

@@ -18,6 +18,14 @@ export type Ancestor =
   | { readonly kind: "type"; readonly ref: DefRef }
   | { readonly kind: "external"; readonly package: string; readonly name?: string };
 
+/**
+ * The object that `this` stands for within a lambda: the one around it (`none`), an object of its own, or one of which
+ * nothing is known, if there is one (`open`).
+ */
+export type LambdaReceiver =
+  | { readonly kind: "none" | "open" }
+  | { readonly kind: "object"; readonly value: Value };
+
 /** Members found by name, nearest type first. */
 export interface FoundMembers {
   readonly defs: readonly DefRef[];
@@ -51,6 +59,8 @@ export interface Resolution {
   evaluate(site: Site, expr: number, fuel: number, space?: NameSpace): Value | undefined;
   /** What a variable holds. */
   valueOfBinding(file: LinkFile, row: number, fuel: number): Value;
+  /** The object that is `this` within a lambda, by the row of `scopes` that it opens. */
+  lambdaReceiver(file: LinkFile, scope: number, fuel: number): LambdaReceiver;
   /** A value of the type in a row of `types`; undefined when the type is not known. */
   valueOfType(site: Site, type: number, fuel: number): Value | undefined;
   /** A member of a value; undefined when the value or the member is not known. */
