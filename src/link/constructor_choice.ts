@@ -1,23 +1,9 @@
-import { DefFlag } from "../facts/def_flag.ts";
-import { type CallTargets, chooseCallables } from "./callable_choice.ts";
 import type { CallSite } from "./call_site.ts";
-import { type DefRef, defRef } from "./def_ref.ts";
+import { type CallTargets, chooseCallables } from "./callable_choice.ts";
+import { constructorsOf } from "./constructors_of.ts";
+import type { DefRef } from "./def_ref.ts";
 import type { Resolution } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";
-
-/** The constructors that a type writes. */
-export function constructorsOf(resolution: Resolution, type: DefRef): readonly DefRef[] {
-  const file = resolution.world.readDefinition(type);
-  if (file === undefined) return [];
-  const { facts, semantics } = file;
-  const name = semantics.constructorName ?? facts.text(facts.defs.name(defRef.defOf(type)));
-  const found = resolution.membersOf(type, name, { inherited: false, skipSelf: false });
-  return found?.defs.filter((ref) => {
-    const owner = resolution.world.fileOf(ref);
-    return semantics.constructorName !== undefined ||
-      ((owner?.facts.defs.flags(defRef.defOf(ref)) ?? 0) & DefFlag.constructor) !== 0;
-  }) ?? [];
-}
 
 /** The constructors of a type that a call reaches; the type itself when it writes none. */
 export function chooseConstructors(

@@ -4,6 +4,7 @@ import { functionType } from "./function_type.ts";
 import { isTypeVariable } from "./is_type_variable.ts";
 import type { LinkFile } from "./link_model.ts";
 import type { Resolution } from "./resolution.ts";
+import { staticFunction } from "./static_function.ts";
 import type { StaticType } from "./static_type.ts";
 import { staticTypeOf } from "./static_type_of.ts";
 
@@ -35,15 +36,6 @@ export function declaredType(
     default:
       return namedType(resolution, file, ref, type) ?? aliasedFunction(resolution, file, ref, type);
   }
-}
-
-/** A function type by its row. */
-export function staticFunction({ facts }: LinkFile, type: number): StaticType {
-  const { types } = facts;
-  let count = 0;
-  for (let cell = types.a(type); cell !== 0; cell = types.b(cell)) count++;
-  const hasReceiver = facts.text(types.text(type)) === "receiver";
-  return { kind: "function", params: hasReceiver ? count - 1 : count, hasReceiver };
 }
 
 /** The function type that a type is another name for. */

@@ -1,6 +1,7 @@
 import { type CallTargets, chooseCallables } from "./callable_choice.ts";
 import type { CallSite } from "./call_site.ts";
-import { chooseConstructors, constructorsOf } from "./constructor_choice.ts";
+import { chooseConstructors } from "./constructor_choice.ts";
+import { constructorsOf } from "./constructors_of.ts";
 import type { DefRef } from "./def_ref.ts";
 import type { Resolution } from "./resolution.ts";
 import type { RuleId } from "./rule.ts";

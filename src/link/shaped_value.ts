@@ -1,5 +1,5 @@
-import type { ShapeForm, ShapeParameter } from "./shape.ts";
 import { elementValue } from "./element_value.ts";
+import type { ShapeForm, ShapeParameter } from "./shape.ts";
 import type { Value } from "./value.ts";
 
 const STD: Value = { kind: "external", package: "std" };
@@ -60,10 +60,4 @@ function entryOf(receiver: Value): Value {
 
 function sequence(element: Value | undefined): Value {
   return element === undefined ? STD : { kind: "array", element, rule: "structure" };
-}
-
-/** A sequence or map as one of a type of the library; other values are what they are. */
-export function asLibraryType(value: Value | undefined, name: string): Value | undefined {
-  const isNamed = name !== "" && (value?.kind === "array" || value?.kind === "map");
-  return isNamed ? { ...value, name } : value;
 }

@@ -5,7 +5,7 @@ import { type DefRef, defRef } from "./def_ref.ts";
 import { elementValue } from "./element_value.ts";
 import { enclosingObject } from "./enclosing_object.ts";
 import { isTypeVariable } from "./is_type_variable.ts";
-import { lambdaValue } from "./lambda_result.ts";
+import { lambdaValue } from "./lambda_value.ts";
 import type { LinkFile } from "./link_model.ts";
 import { passedArguments } from "./passed_arguments.ts";
 import type { Resolution } from "./resolution.ts";

@@ -1,7 +1,8 @@
 import { jvmModules } from "../../link/jvm/jvm_modules.ts";
 import { kotlinImpliedMembers } from "../../link/jvm/kotlin_implied_members.ts";
 import { kotlinTypes } from "../../link/jvm/kotlin_types.ts";
-import { kotlinLibraryFunctions, kotlinShapes } from "./kotlin_shapes.ts";
+import { kotlinLibraryFunctions } from "./kotlin_library_functions.ts";
+import { kotlinShapes } from "./kotlin_shapes.ts";
 import { kotlinLibrary } from "./kotlin_library.ts";
 import { kotlinNaming } from "./naming.ts";
 import type { LanguageSemantics } from "../../link/link_model.ts";

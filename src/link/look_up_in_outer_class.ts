@@ -2,37 +2,10 @@ import { BindingFlag } from "../facts/binding_flag.ts";
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
-import type { LinkFile } from "./link_model.ts";
+import { lookUpInClass } from "./look_up_in_class.ts";
 import type { NameSpace } from "./name_space.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import type { Value } from "./value.ts";
-
-/** A member of an enclosing type, or the package of a supertype outside of the workspace that may have it. */
-export function lookUpInClass(
-  resolution: Resolution,
-  site: Site,
-  scope: number,
-  name: string,
-  space: NameSpace,
-  fuel: number,
-): Value | string | undefined {
-  const { classScope } = site.file.semantics;
-  if (classScope !== "members") return undefined;
-  const owner = site.file.facts.scopes.owner(scope);
-  if (owner === 0) return undefined;
-  const type = defRef.of(site.file.number, owner);
-  const { inherited } = site;
-  const found = resolution.membersOf(type, name, { inherited, skipSelf: false, space });
-  if (found === undefined) return undefined;
-  if (found.defs.length === 0 && found.field === undefined) return found.external;
-  const self: Value = { kind: "instance", type, rule: "member.self", via: "self" };
-  return resolution.member(site, self, name, fuel, space);
-}
-
-/** Whether a type within another belongs to no instance of that one (Kotlin: whatever is not `inner`). */
-export function isNestedWithoutInstance({ facts, semantics }: LinkFile, type: number): boolean {
-  return semantics.extensions && (facts.defs.flags(type) & DefFlag.static) !== 0;
-}
 
 /**
  * A member of a type around one that belongs to no instance of it: anything of a singleton; else a type, a constant, or a
