@@ -27,7 +27,9 @@ export function lowerBound(packages: readonly (readonly FileSample[])[]): number
     ? [...large, rest]
     : large;
   if (groups.length < ENOUGH_PACKAGES) {
-    return Math.min(1, ...groups.map((files) => percentile([files])));
+    // Packages of a few edges are no group by themselves, and count with all others.
+    const all = [...groups, packages.flat()];
+    return Math.min(1, ...all.map((files) => percentile([files])));
   }
   return percentile(groups);
 }

@@ -23,3 +23,8 @@ Deno.test("lowerBound is lower where mistakes are in one file than where they ar
   assert.equal(lowerBound([spread]), 0.9);
   assert.ok(lowerBound([lumped]) < 0.9);
 });
+
+Deno.test("lowerBound counts packages of a few edges too", () => {
+  const large = files(10, 10, 10, 10, 10);
+  assert.ok(lowerBound([large, files(0, 0)]) < 0.9);
+});
