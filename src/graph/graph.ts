@@ -6,7 +6,9 @@ import type { LinkedFile } from "../link/linker.ts";
 import type { NodeName } from "../link/node_names.ts";
 import { ruleCodes } from "../link/rule_codes.ts";
 import { type EdgeRecord, EdgeTable } from "./edge_table.ts";
-import { type FileRecord, FileTable } from "./file_table.ts";
+import type { FileRecord } from "./file_record.ts";
+import { FileTable } from "./file_table.ts";
+import { changedFile } from "./changed_file.ts";
 import { nodeRecords } from "./node_records.ts";
 import { NodeTable } from "./node_table.ts";
 import { Redirects } from "./redirects.ts";
@@ -164,7 +166,7 @@ export class Graph {
     const known = this.edgesOf(file);
     if (isSameOutcome(file, outcome) && isSameEdges(known, edges)) return false;
     this.restoreEdges(file.number, edges);
-    this.files.set({ ...file, ...outcome });
+    this.files.set(changedFile(file, outcome));
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { EdgeType } from "../link/edge_type.ts";
 import { rules } from "../link/rule.ts";
 import { explorePage } from "../graph/explore_page.ts";
-import type { FileRecord, ReferenceCount } from "../graph/file_table.ts";
+import type { FileRecord, ReferenceCount } from "../graph/file_record.ts";
 import { type Neighbour, neighbourhood, type Side } from "../graph/neighbourhood.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
 import type { Graph } from "../graph/graph.ts";

@@ -1,4 +1,4 @@
-import type { FileRecord } from "../graph/file_table.ts";
+import type { FileRecord } from "../graph/file_record.ts";
 import type { Graph } from "../graph/graph.ts";
 
 /**

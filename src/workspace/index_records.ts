@@ -10,7 +10,7 @@ import type { JournalRecord } from "./journal_record.ts";
  * @throws DamagedFactsError when it is not known where the facts of a changed file lie.
  */
 export function* indexRecords(
-  { graph, isLinked, changes }: IndexState,
+  { graph, isLinked: isWhole, changes }: IndexState,
   places: ReadonlyMap<number, FactsPlace>,
 ): Generator<JournalRecord> {
   const { files, redirects } = graph;
@@ -24,7 +24,9 @@ export function* indexRecords(
   for (const number of changes.linked) {
     const file = files.get(number);
     if (file === undefined || changes.applied.has(number)) continue;
-    yield { kind: "links", links: { ...file, edges: graph.edgesOf(file) } };
+    const { isLinked, externals, unresolved, demand } = file;
+    const edges = graph.edgesOf(file);
+    yield { kind: "links", links: { number, isLinked, edges, externals, unresolved, demand } };
   }
   const stamps = [...changes.confirmed].flatMap((number) => {
     const file = files.get(number);
@@ -32,7 +34,7 @@ export function* indexRecords(
   });
   yield {
     kind: "commit",
-    isLinked,
+    isLinked: isWhole,
     removed: [...changes.removed],
     redirects: redirects.recent,
     stamps,

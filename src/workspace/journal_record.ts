@@ -1,6 +1,6 @@
 import { nodeHandle } from "../facts/node_handle.ts";
 import type { EdgeRecord } from "../graph/edge_table.ts";
-import type { FileRecord, ReferenceCount } from "../graph/file_table.ts";
+import type { FileRecord, ReferenceCount } from "../graph/file_record.ts";
 import type { PackedWords } from "../search/packed_words.ts";
 import type { FactsPlace } from "./facts_store.ts";
 import { StateReader } from "./state_reader.ts";
@@ -60,7 +60,7 @@ function encode(record: JournalRecord): Uint8Array<ArrayBuffer> {
       writeFile(writer, record);
       break;
     case "links":
-      writeLinks(writer, record.links);
+      writeLinks(writer, record.links, record.links.edges);
       break;
     case "commit":
       writer.numbers([Number(record.isLinked)]).numbers(record.removed)
@@ -107,7 +107,7 @@ function writeFile(
     .numbers(file.nodes.map((handle) => handle === undefined ? 0 : handle + 1))
     .numbers(words.bytes).numbers([...words.starts]).numbers([...words.words])
     .numbers(words.counts).numbers([...words.lengths]);
-  writeLinks(writer, { ...file, edges });
+  writeLinks(writer, file, edges);
 }
 
 function readFile(reader: StateReader): JournalRecord {
@@ -150,8 +150,11 @@ function readFile(reader: StateReader): JournalRecord {
   };
 }
 
-function writeLinks(writer: StateWriter, links: KeptLinks): void {
-  const { edges } = links;
+function writeLinks(
+  writer: StateWriter,
+  links: Omit<KeptLinks, "edges">,
+  edges: readonly EdgeRecord[],
+): void {
   writer.numbers([links.number, Number(links.isLinked)])
     .numbers(edges.map((edge) => edge.source)).numbers(edges.map((edge) => edge.target))
     .numbers(edges.map((edge) => edge.type)).numbers(edges.map((edge) => edge.rule))

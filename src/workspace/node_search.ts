@@ -1,7 +1,7 @@
 import { DefKind } from "../facts/def_kind.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
-import type { FileRecord } from "../graph/file_table.ts";
+import type { FileRecord } from "../graph/file_record.ts";
 import type { Graph } from "../graph/graph.ts";
 import { LexicalIndex } from "../search/lexical_index.ts";
 import type { PackedWords } from "../search/packed_words.ts";

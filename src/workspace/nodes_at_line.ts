@@ -1,5 +1,5 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
-import type { FileRecord } from "../graph/file_table.ts";
+import type { FileRecord } from "../graph/file_record.ts";
 import type { Graph } from "../graph/graph.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
-import type { FileRecord } from "../graph/file_table.ts";
+import type { FileRecord } from "../graph/file_record.ts";
 import { foldText } from "../search/fold_text.ts";
 import { matchSymbol } from "../search/match_symbol.ts";
 import type { SymbolNames } from "../search/symbol_names.ts";

@@ -1,4 +1,5 @@
 import type { EdgeRecord } from "../graph/edge_table.ts";
+import { changedFile } from "../graph/changed_file.ts";
 import type { Graph } from "../graph/graph.ts";
 import { semanticsOf } from "../language/semantics.ts";
 import { LoadedFile } from "../link/loaded_file.ts";
@@ -49,11 +50,11 @@ export function replayJournal(
   for (const links of outcome.links.values()) {
     const { edges: _edges, ...counts } = links;
     const file = graph.files.get(links.number);
-    if (file !== undefined) graph.files.set({ ...file, ...counts });
+    if (file !== undefined) graph.files.set(changedFile(file, counts));
   }
   for (const stamp of outcome.stamps.values()) {
     const file = graph.files.get(stamp.number);
-    if (file !== undefined) graph.files.set({ ...file, ...stamp });
+    if (file !== undefined) graph.files.set(changedFile(file, stamp));
   }
   for (const [from, to] of outcome.redirects) graph.redirects.add(from, to);
   graph.redirects.settle();

@@ -1,5 +1,6 @@
 import { createXXHash128, type IHasher } from "hash-wasm";
 import { join } from "node:path";
+import { changedFile } from "../graph/changed_file.ts";
 import { ChangeLog } from "./change_log.ts";
 import { type Checksum, type FactsPlace, FactsStore } from "./facts_store.ts";
 import type { IndexState } from "./index_state.ts";
@@ -151,7 +152,9 @@ export class StateStore {
     }
     const files = [...graph.files.values()];
     // What others read of old versions is not known where changes waited to be linked.
-    if (!isLinked) { for (const file of files) graph.files.set({ ...file, isLinked: false }); }
+    if (!isLinked) {
+      for (const file of files) graph.files.set(changedFile(file, { isLinked: false }));
+    }
     this.#kept = {
       snapshot: entry,
       journalName,

@@ -1,2 +1,2 @@
 /** Version of the layout of the state. A state of another version is made anew. */
-export const stateVersion = 7;
+export const stateVersion = 8;

@@ -1,4 +1,5 @@
 import { FileFacts } from "../facts/file_facts.ts";
+import { changedFile } from "../graph/changed_file.ts";
 import { Graph } from "../graph/graph.ts";
 import type { ExtractionOutcome } from "../language/extraction_message.ts";
 import { semanticsOf } from "../language/semantics.ts";
@@ -59,11 +60,10 @@ export class WorkspaceIndex {
     return this.#search.names;
   }
 
-  /** Puts the new content of a file in place, unless a later one is there already. */
+  /** Puts the new content of a file in place. */
   apply(extracted: Extracted): void {
     const { path, stamp } = extracted;
     const previous = this.graph.files.at(path);
-    if (previous !== undefined && previous.indexedAtMs > stamp.indexedAtMs) return;
     // What others read of the old version must be known before it is replaced.
     this.prepareLinker();
     const facts = new FileFacts(extracted.facts);
@@ -91,7 +91,7 @@ export class WorkspaceIndex {
   confirm(outcome: Extract<ExtractionOutcome, { kind: "unchanged" }>): void {
     const known = this.graph.files.at(outcome.path);
     if (known === undefined) return;
-    this.graph.files.set({ ...known, ...outcome.stamp });
+    this.graph.files.set(changedFile(known, outcome.stamp));
     this.#log.noteConfirmed(known.number);
   }
 

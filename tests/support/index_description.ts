@@ -1,4 +1,4 @@
-import type { FileRecord, ReferenceCount } from "../../src/graph/file_table.ts";
+import type { FileRecord, ReferenceCount } from "../../src/graph/file_record.ts";
 import { tokenize } from "../../src/search/tokenizer.ts";
 import type { WorkspaceIndex } from "../../src/workspace/workspace_index.ts";
 
