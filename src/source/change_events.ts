@@ -70,6 +70,11 @@ export class ChangeEvents {
     this.#options = options;
   }
 
+  /** Resolves when what was asked for so far is watched. */
+  get opened(): Promise<void> {
+    return this.#opening;
+  }
+
   /** Watches the whole tree. */
   watchTree(): void {
     this.#enqueue([[this.#root]], true);

@@ -90,11 +90,14 @@ function repositoryAbove(directory: string): string | null {
  * Files are read once; make new rules to see changed ones.
  */
 export class IgnoreRules {
+  /** With a separator at its end. */
+  readonly #root: string;
   readonly #pruned: ReadonlySet<string>;
   readonly #matching: { readonly ignoreCase: boolean };
   readonly #workspace: WorkspaceIgnore;
   readonly #scopes = new Map<string, Scope>();
   readonly #files: SourceEntry[] = [];
+  readonly #missing: string[] = [];
   readonly #problems: { path: string; message: string }[] = [];
   /** The git rules that reach the workspace from above it. */
   readonly #above: readonly Level[];
@@ -105,6 +108,7 @@ export class IgnoreRules {
 
   /** @param root Absolute path of the workspace, with symbolic links resolved. */
   constructor(root: string, options: IgnoreRulesOptions = {}) {
+    this.#root = root.endsWith(sep) ? root : root + sep;
     this.#pruned = options.prunedDirectories ?? DEFAULT_EXCLUSIONS.directories;
     const ignoreCase = options.ignoreCase ??
       (Deno.build.os === "windows" || Deno.build.os === "darwin");
@@ -140,7 +144,18 @@ export class IgnoreRules {
 
   /** Whether an ignore file that was read has been changed or removed since. */
   isStale(): boolean {
-    return this.#files.some((read) => {
+    return this.#hasChanged(this.#files);
+  }
+
+  /** The same of those outside of the workspace, also of such as have appeared there. */
+  isStaleOutside(): boolean {
+    const isOutside = (path: string): boolean => !path.startsWith(this.#root);
+    return this.#hasChanged(this.#files.filter(({ path }) => isOutside(path))) ||
+      this.#missing.some(exists);
+  }
+
+  #hasChanged(files: readonly SourceEntry[]): boolean {
+    return files.some((read) => {
       try {
         const now = sourceEntry(read.path, Deno.statSync(read.path));
         return now.size !== read.size || now.mtimeMs !== read.mtimeMs ||
@@ -294,6 +309,7 @@ export class IgnoreRules {
   #read(path: string, followLinks: boolean): string | null {
     const file: IgnoreFile = readIgnoreFile(path, { followLinks });
     if (file.kind === "unreadable") this.#problems.push({ path, message: file.message });
+    if (file.kind === "missing" && !path.startsWith(this.#root)) this.#missing.push(path);
     if (file.kind !== "read") return null;
     this.#files.push(file.stamp);
     return file.text;

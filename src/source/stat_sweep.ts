@@ -1,3 +1,4 @@
+import { mayHaveChanged } from "./may_have_changed.ts";
 import type { SkippedPath } from "./skipped_path.ts";
 import type { SourceEntry } from "./source_entry.ts";
 
@@ -30,24 +31,11 @@ export interface SweepResult {
 }
 
 /**
- * How long after its last change a file must have been read for its stamp to vouch for its content.
- * File systems keep times as coarse as two seconds (FAT) and the runtime gives change times in whole
- * seconds, so a later change within that span can leave the stamp as it is.
- */
-const RACY_MS = 2000;
-
-function mayDiffer(recorded: FileStamp, now: SourceEntry): boolean {
-  if (recorded.size !== now.size || recorded.mtimeMs !== now.mtimeMs) return true;
-  if (recorded.ctimeMs !== now.ctimeMs || recorded.inode !== now.inode) return true;
-  return recorded.indexedAtMs - Math.max(now.mtimeMs, now.ctimeMs) < RACY_MS;
-}
-
-/**
  * Compares what is recorded with what is on disk, by stamps alone.
  *
  * A file with any difference is a candidate. So is a file that was read within two seconds of its
- * last change, or that claims to have changed later than it was read: its content may be other than
- * what was hashed, though its stamp is the same. Once such a file has been hashed again, record the
+ * last change, or that the system says to have changed later than it was read: its content may be
+ * other than what was hashed, though its stamp is the same. Once such a file has been hashed again, record the
  * new reading time, and it will come to rest.
  */
 export function statSweep(recorded: Iterable<FileStamp>, tree: SweptTree): SweepResult {
@@ -60,7 +48,7 @@ export function statSweep(recorded: Iterable<FileStamp>, tree: SweptTree): Sweep
     const stamp = missing.get(entry.path);
     missing.delete(entry.path);
     if (stamp === undefined) added.push(entry);
-    else if (mayDiffer(stamp, entry)) changedCandidates.push(entry);
+    else if (mayHaveChanged(stamp, entry)) changedCandidates.push(entry);
     else unchanged++;
   }
   const isUnreachable = unreachableIn(tree.skipped);

@@ -2,6 +2,8 @@ import { clearImmediate, setImmediate } from "node:timers";
 import { join, sep } from "node:path";
 import { ChangeEvents, type WatcherHandle } from "./change_events.ts";
 import { DEFAULT_EXCLUSIONS } from "./default_exclusions.ts";
+import { EventProbe } from "./event_probe.ts";
+import { remoteFileSystem } from "./remote_file_system.ts";
 import { isRuleFile } from "./rule_file.ts";
 
 /**
@@ -44,6 +46,10 @@ export interface WatchTreeOptions {
    * on Linux.
    */
   readonly directories?: readonly string[];
+  /** After how many milliseconds the event of a probe counts as lost. @default {1000} */
+  readonly probePatienceMs?: number;
+  /** Stands in for {@linkcode remoteFileSystem}. */
+  readonly remoteFileSystem?: (directory: string) => string | undefined;
   /** Stands in for `Deno.watchFs`. */
   readonly openWatcher?: (paths: string[], options: { recursive: boolean }) => WatcherHandle;
 }
@@ -62,6 +68,11 @@ export interface TreeWatch {
    * hint asks for another sweep, since something may have happened in them before.
    */
   watchDirectories(directories: readonly string[]): void;
+  /**
+   * Gives a hint of everything that has changed before the call, without waiting for quiet, and resolves then. Where
+   * events cannot be relied on, the hint asks for a sweep.
+   */
+  catchUp(): Promise<void>;
   /** Ends the watch. No hint is given any more, and nothing is left open once this is fulfilled. */
   close(): Promise<void>;
 }
@@ -72,9 +83,16 @@ export interface TreeWatch {
  */
 const EVENTS_AT_RISK = 12;
 
+/** As many probes in a row without any event at all mean that none arrive here. */
+const SILENT_PROBES = 3;
+
 const CLOSED_DIRECTORY = /(?:^|\/)\.(?:git|graphin|hg|jj|svn)\//;
 /** Where ignore rules are kept outside the directories that a walk goes through. */
 const RULE_DIRECTORIES = [".git/info", ".graphin"];
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(() => resolve()));
+}
 
 function isBelowExcluded(path: string): boolean {
   return path.split("/").some((segment) => DEFAULT_EXCLUSIONS.directories.has(segment));
@@ -86,7 +104,13 @@ class RunningWatch implements TreeWatch {
   readonly #events: ChangeEvents;
   readonly #paths = new Set<string>();
   readonly #watchesTree: boolean;
+  readonly #probe: EventProbe;
   #state: WatchMode = { mode: "events" };
+  /** Whether nothing is watched any more. */
+  #hasFailed = false;
+  /** Probes in a row that were lost, while there were no other events either. */
+  #lostProbes = 0;
+  #hasProbed = false;
   #needsSweep = false;
   #firstAt: number | null = null;
   #debounce: ReturnType<typeof setTimeout> | undefined;
@@ -100,14 +124,22 @@ class RunningWatch implements TreeWatch {
     this.#options = options;
     this.#events = new ChangeEvents(root, {
       onEvent: (event) => this.#note(event),
-      onReady: () => this.#arm(true),
-      onFailure: (error) => this.#poll(error),
+      onReady: () => this.#begin(),
+      onFailure: (error) => this.#fail(error),
       ...(options.openWatcher === undefined ? {} : { openWatcher: options.openWatcher }),
     });
+    this.#probe = new EventProbe(
+      join(root, ".graphin"),
+      options.probePatienceMs === undefined ? {} : { patienceMs: options.probePatienceMs },
+    );
     this.#watchesTree = options.directories === undefined || Deno.build.os !== "linux";
     if (this.#watchesTree) this.#events.watchTree();
     else this.watchDirectories(options.directories ?? []);
     this.#sweepEvery(options.sweepEveryMs ?? 45_000);
+    const remote = (options.remoteFileSystem ?? remoteFileSystem)(root);
+    if (remote !== undefined) {
+      this.#poll(`changes made elsewhere give no sign on its file system, ${remote}`);
+    }
   }
 
   get state(): WatchMode {
@@ -115,13 +147,24 @@ class RunningWatch implements TreeWatch {
   }
 
   watchDirectories(directories: readonly string[]): void {
-    const isOver = this.#isClosed || this.#state.mode === "polling";
-    if (this.#watchesTree || isOver) return;
+    if (this.#watchesTree || this.#isClosed || this.#hasFailed) return;
     this.#events.watchDirectories([...directories, ...RULE_DIRECTORIES]);
+  }
+
+  async catchUp(): Promise<void> {
+    if (this.#isClosed) return;
+    if (this.#state.mode === "events") {
+      await this.#events.opened;
+      await this.#probeOnce();
+      // Events that came along with that of the probe may stand in the queues of other watchers.
+      await nextTurn();
+    } else this.#needsSweep = true;
+    if (!this.#isClosed && (this.#needsSweep || this.#firstAt !== null)) this.#hint();
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#probe.close();
     clearTimeout(this.#debounce);
     clearInterval(this.#interval);
     clearImmediate(this.#turnEnd);
@@ -133,10 +176,40 @@ class RunningWatch implements TreeWatch {
     this.#interval = setInterval(() => this.#options.onDirty({ needsSweep: true }), milliseconds);
   }
 
-  #poll(error: unknown): void {
+  #begin(): void {
+    this.#arm(true);
+    void this.#listen();
+  }
+
+  /** Finds out whether events arrive at all. */
+  async #listen(): Promise<void> {
+    do await this.#probeOnce(); while (
+      this.#lostProbes > 0 && this.#state.mode === "events" && !this.#isClosed
+    );
+  }
+
+  async #probeOnce(): Promise<void> {
+    const outcome = await this.#probe.run();
     if (this.#isClosed) return;
+    if (outcome === "lost") {
+      this.#arm(true);
+      if (++this.#lostProbes >= SILENT_PROBES) this.#poll("no events of changes arrive");
+    } else {
+      this.#lostProbes = 0;
+      // The directory of the probe has gone, and the whole workspace may have gone with it.
+      if (outcome === "unavailable" && this.#hasProbed) this.#arm(true);
+      this.#hasProbed = outcome === "arrived";
+    }
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isClosed) return;
+    this.#hasFailed = true;
+    this.#poll(error instanceof Error ? error.message : String(error));
+  }
+
+  #poll(cause: string): void {
     const { pollEveryMs = 5000 } = this.#options;
-    const cause = error instanceof Error ? error.message : String(error);
     const reason = `cannot watch ${this.#root} for changes (${cause}); ` +
       `looking for them every ${pollEveryMs / 1000} s instead`;
     this.#state = { mode: "polling", reason };
@@ -146,7 +219,9 @@ class RunningWatch implements TreeWatch {
 
   #note(event: Deno.FsEvent): void {
     this.#countInTurn();
+    this.#lostProbes = 0;
     if (event.kind === "access") return;
+    if (event.paths.some((path) => this.#probe.note(event.kind, path))) return;
     const isVague = event.kind === "any" || event.kind === "other" || event.flag === "rescan";
     if (isVague || event.paths.length === 0) this.#arm(true);
     for (const absolute of event.paths) {
@@ -192,6 +267,7 @@ class RunningWatch implements TreeWatch {
 
   #hint(): void {
     const { maxPaths = 64 } = this.#options;
+    clearTimeout(this.#debounce);
     const paths = [...this.#paths];
     const areFew = paths.length > 0 && paths.length <= maxPaths;
     const needsSweep = this.#needsSweep || !areFew ||
@@ -218,8 +294,9 @@ class RunningWatch implements TreeWatch {
  * Operating systems and the runtime lose events, coalesce them and run out of watches, so events
  * only say when to look. A hint is given after a short quiet, or after a while if it does not get
  * quiet; one that asks for a sweep is given when watching has begun, when events may have been
- * lost, when a directory appeared or ignore rules changed, and regularly. Where watching fails, at once or later, all that
- * remains are the regular ones, more often; `state` says so.
+ * lost, when a directory appeared or ignore rules changed, and regularly. Where watching fails, at once or later, where
+ * no events arrive, and on file systems that others change without a sign, the regular ones come more often; `state`
+ * says so.
  *
  * @param root Absolute path of the workspace, with symbolic links resolved.
  */

@@ -10,6 +10,14 @@ export interface ChangeFollowerOptions {
   readonly mayMatter: (path: string) => boolean;
   /** Takes changes in: of these paths, or of the whole workspace. Must not reject. */
   readonly takeIn: (paths: readonly string[] | undefined) => Promise<void>;
+  /** Stands in for {@linkcode watchTree}. */
+  readonly watch?: typeof watchTree;
+}
+
+interface Waiter {
+  /** Number of the hint that is waited for. */
+  readonly hint: number;
+  readonly resolve: () => void;
 }
 
 /** Follows the changes of a workspace: gathers hints while earlier ones are taken in. */
@@ -17,13 +25,17 @@ export class ChangeFollower {
   readonly #takeIn: ChangeFollowerOptions["takeIn"];
   readonly #watch: TreeWatch;
   readonly #paths = new Set<string>();
+  readonly #waiters = new Set<Waiter>();
   #needsSweep = false;
-  #running: Promise<void> | undefined;
+  #hints = 0;
+  #hintsTakenIn = 0;
+  #underWay = 0;
+  #isRunning = false;
   #isClosed = false;
 
   constructor(options: ChangeFollowerOptions) {
     this.#takeIn = options.takeIn;
-    this.#watch = watchTree(options.root, {
+    this.#watch = (options.watch ?? watchTree)(options.root, {
       directories: options.directories,
       ignorePath: (path) => !options.mayMatter(path),
       onDirty: (hint) => this.#gather(hint),
@@ -35,19 +47,27 @@ export class ChangeFollower {
     return this.#watch.state.mode;
   }
 
-  /** Why changes are found by polling; undefined when they are not. */
-  get pollingReason(): string | undefined {
-    return this.#watch.state.mode === "polling" ? this.#watch.state.reason : undefined;
+  /** A sentence for the reader when changes are found by polling. */
+  get problems(): string[] {
+    const { state } = this.#watch;
+    return state.mode === "polling" ? [`changes are found by polling: ${state.reason}`] : [];
   }
 
-  /** Paths that were noticed and are not taken in yet. */
+  /** Paths that were noticed and are not taken in yet; a sweep counts as one. */
   get pending(): number {
-    return this.#paths.size;
+    return this.#paths.size + this.#underWay + (this.#needsSweep ? 1 : 0);
   }
 
-  /** Resolves when the changes that were noticed so far are taken in. */
-  async settled(): Promise<void> {
-    await this.#running;
+  /**
+   * Resolves when the changes before this call are taken in, whatever comes after it.
+   *
+   * @param patienceMs Milliseconds after which it resolves in any case; {@link pending} is not 0 then.
+   */
+  async settled(patienceMs: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, patienceMs);
+    await Promise.race([promise, this.#caughtUp()]);
+    clearTimeout(timer);
   }
 
   /** Tells which directories there are now. */
@@ -58,21 +78,45 @@ export class ChangeFollower {
   /** Ends the watch. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    for (const { resolve } of this.#waiters) resolve();
+    this.#waiters.clear();
     await this.#watch.close();
   }
 
+  async #caughtUp(): Promise<void> {
+    await this.#watch.catchUp();
+    if (this.#isClosed || this.#hintsTakenIn === this.#hints) return;
+    await new Promise<void>((resolve) => this.#waiters.add({ hint: this.#hints, resolve }));
+  }
+
   #gather(hint: DirtyHint): void {
+    this.#hints++;
     for (const path of hint.paths ?? []) this.#paths.add(path);
     this.#needsSweep ||= hint.needsSweep;
-    this.#running ??= this.#run().finally(() => this.#running = undefined);
+    if (!this.#isRunning) void this.#run();
   }
 
   async #run(): Promise<void> {
+    this.#isRunning = true;
     while (!this.#isClosed && (this.#needsSweep || this.#paths.size > 0)) {
+      const hints = this.#hints;
       const paths = this.#needsSweep ? undefined : [...this.#paths];
+      this.#underWay = paths?.length ?? 1;
       this.#needsSweep = false;
       this.#paths.clear();
       await this.#takeIn(paths);
+      this.#underWay = 0;
+      this.#endBatch(hints);
+    }
+    this.#isRunning = false;
+  }
+
+  #endBatch(hints: number): void {
+    this.#hintsTakenIn = hints;
+    for (const waiter of this.#waiters) {
+      if (waiter.hint > hints) continue;
+      this.#waiters.delete(waiter);
+      waiter.resolve();
     }
   }
 }

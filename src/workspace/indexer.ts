@@ -1,13 +1,18 @@
 import { relative } from "node:path";
 import type { ExtractionPool } from "../language/extraction_pool.ts";
+import type { ExtractionOutcome } from "../language/extraction_message.ts";
 import { routeOf } from "../language/routing.ts";
+import { DEFAULT_MAX_FILE_BYTES } from "../source/default_max_file_bytes.ts";
+import { examineFile } from "../source/examine_file.ts";
+import { mayHaveChanged } from "../source/may_have_changed.ts";
 import { runInTurns } from "../source/run_in_turns.ts";
 import type { SkippedPath } from "../source/skipped_path.ts";
 import type { SourceFilter } from "../source/source_filter.ts";
-import { statSource } from "../source/stat_source.ts";
+import { type SourceStatus, statSource } from "../source/stat_source.ts";
 import type { SourceEntry } from "../source/source_entry.ts";
 import { type FileStamp, statSweep } from "../source/stat_sweep.ts";
 import { walk } from "../source/walk.ts";
+import { OutcomeOrder } from "./outcome_order.ts";
 import { TimeSlices } from "./time_slices.ts";
 import type { WorkspaceIndex } from "./workspace_index.ts";
 
@@ -36,6 +41,7 @@ export class Indexer {
   readonly #refused = new Map<string, string>();
   /** What files were when their content was refused: while they are the same they are not read again. */
   readonly #refusedStamps = new Map<string, FileStamp>();
+  readonly #order = new OutcomeOrder();
   #skipped: readonly SkippedPath[] = [];
   #directories: readonly string[] = [];
   #filter: SourceFilter | undefined;
@@ -64,19 +70,29 @@ export class Indexer {
     return this.#filter?.mayMatter(path) ?? true;
   }
 
-  /** Those of some indexed files that are not as they were when they were indexed, by their stamps. */
-  staleAmong(paths: readonly string[]): string[] {
+  /**
+   * Those of some indexed files that may not be on disk as they are indexed, by their stamps.
+   *
+   * @param sinceMs What was read after this moment, in milliseconds since the epoch, is taken for what is on disk
+   * unless its stamp differs.
+   */
+  staleAmong(paths: readonly string[], sinceMs: number): string[] {
     const { root, index } = this.#options;
-    const filter = this.#filter;
-    if (filter === undefined) return [];
     return [...new Set(paths)].filter((path) => {
       const file = index.graph.files.at(path);
       if (file === undefined) return false;
-      const status = statSource(root, path, filter);
-      return status.kind !== "source" || status.entry.size !== file.size ||
-        status.entry.mtimeMs !== file.mtimeMs || status.entry.inode !== file.inode ||
-        status.entry.ctimeMs !== file.ctimeMs;
+      const status = this.#filter === undefined
+        ? examineFile(root, path, DEFAULT_MAX_FILE_BYTES)
+        : statSource(root, path, this.#filter);
+      if (status.kind !== "source") return true;
+      return mayHaveChanged({ ...stampOf(file), indexedAtMs: Infinity }, status.entry) ||
+        (file.indexedAtMs < sinceMs && mayHaveChanged(stampOf(file), status.entry));
     });
+  }
+
+  /** Whether ignore rules that come from outside of the workspace, where nothing is watched, have changed. */
+  get hasStaleRules(): boolean {
+    return this.#filter?.rules.isStaleOutside() ?? false;
   }
 
   /** Paths that the last sweep left out, with why. */
@@ -143,12 +159,13 @@ export class Indexer {
       if (filter.rules.isRuleFile(path)) return "sweep";
       const status = statSource(root, path, filter);
       if (status.kind === "directory") return "sweep";
+      // What was a directory may have become a file or a link.
+      if (this.#replacesDirectory(path, status)) return "sweep";
       // Of what cannot be looked at nothing is known: what was indexed stays, as in a sweep.
       if (status.kind === "skipped" && status.skipped.reason === "unreadable") continue;
       if (status.kind !== "source") this.#refused.delete(path);
       if (status.kind === "source") files.push(status.entry);
-      else if (index.graph.files.at(path) !== undefined) index.remove(path);
-      else if (status.kind === "absent" && this.#holdsFilesBelow(path)) return "sweep";
+      else index.remove(path);
     }
     await this.#extractAll(files, 0, files.length);
     const linked = await this.link();
@@ -195,16 +212,25 @@ export class Indexer {
   async refresh(path: string): Promise<void> {
     const { root, index, pool } = this.#options;
     const known = index.graph.files.at(path)?.hash;
+    const asked = this.#order.ask(path);
     const outcome = await pool.extract(root, path, known);
     while (this.#exclusive !== undefined) await this.#exclusive;
     // A pool that is closed refuses what it was asked for; the file is not gone for that.
-    if (!this.#isStopped) this.#apply(outcome);
+    if (!this.#isStopped) this.#apply(outcome, asked);
   }
 
   #takeConfirmed(): boolean {
     const hasConfirmed = this.#hasConfirmed;
     this.#hasConfirmed = false;
     return hasConfirmed;
+  }
+
+  #replacesDirectory(path: string, status: SourceStatus): boolean {
+    const { files } = this.#options.index.graph;
+    // No path is that of a file and of a directory, so that the saving of known files costs no look at all others.
+    if (status.kind === "source" && files.at(path) !== undefined) return false;
+    const isUnreadable = status.kind === "skipped" && status.skipped.reason === "unreadable";
+    return !isUnreadable && this.#holdsFilesBelow(path);
   }
 
   #holdsFilesBelow(directory: string): boolean {
@@ -229,10 +255,11 @@ export class Indexer {
       const { path } = entry;
       const indexedAtMs = Date.now();
       const known = index.graph.files.at(path)?.hash;
+      const asked = this.#order.ask(path);
       const task = pool.extract(root, path, known).then((outcome) => {
         running.delete(path);
         if (this.#isStopped) return;
-        this.#apply(outcome);
+        this.#apply(outcome, asked);
         if (outcome.kind === "refused" && outcome.isLasting) {
           this.#refusedStamps.set(path, { ...entry, indexedAtMs });
         }
@@ -249,8 +276,9 @@ export class Indexer {
     await Promise.all(running.values());
   }
 
-  #apply(outcome: Awaited<ReturnType<ExtractionPool["extract"]>>): void {
+  #apply(outcome: ExtractionOutcome, asked: number): void {
     const { index } = this.#options;
+    if (!this.#order.isLatest(outcome.path, asked)) return;
     this.#refused.delete(outcome.path);
     this.#refusedStamps.delete(outcome.path);
     switch (outcome.kind) {
@@ -272,6 +300,11 @@ export class Indexer {
         return index.remove(outcome.path);
     }
   }
+}
+
+function stampOf(file: FileStamp): Omit<FileStamp, "path"> {
+  const { size, mtimeMs, ctimeMs, inode, indexedAtMs } = file;
+  return { size, mtimeMs, ctimeMs, inode, indexedAtMs };
 }
 
 function reasonOf(skipped: SkippedPath): string {

@@ -1,6 +1,5 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
 import { ExtractionPool } from "../language/extraction_pool.ts";
-import { search } from "../search/search.ts";
 import { type ContentHasher, createContentHasher } from "../source/content_hasher.ts";
 import { SourceReader } from "../source/source_reader.ts";
 import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
@@ -11,15 +10,15 @@ import { exploreAnswer } from "./explore_answer.ts";
 import { filesOfAnswer } from "./files_of_answer.ts";
 import { findNode } from "./find_node.ts";
 import type { FoundNode } from "./found_node.ts";
-import { GraphSearchNodes } from "./graph_search_nodes.ts";
+import { freshAnswer } from "./fresh_answer.ts";
 import { Indexer } from "./indexer.ts";
-import { nodePlace } from "./node_place.ts";
 import type { OpenedWorkspace } from "./opened_workspace.ts";
 import { originOf } from "./origin_of.ts";
 import { Persistence, type StateOwnership } from "./persistence.ts";
 import { readNode } from "./read_node.ts";
 import { refuseOverlong } from "./refuse_overlong.ts";
 import { SaveSchedule } from "./save_schedule.ts";
+import { searchAnswer } from "./search_answer.ts";
 import { Turns } from "./turns.ts";
 import type {
   Diagnosis,
@@ -52,6 +51,9 @@ export interface OpenWorkspaceOptions {
 
 /** How long after a change the state is saved, in milliseconds. */
 const SAVE_DELAY_MS = 2_000;
+
+/** How long an answer waits for changes to be taken in, in milliseconds; clients give up after a minute. */
+const SETTLE_PATIENCE_MS = 30_000;
 
 /**
  * Opens a workspace and starts to bring its index up to date; returns before that is done.
@@ -89,6 +91,8 @@ class Workspace implements OpenedWorkspace {
   #follower: ChangeFollower | undefined;
   #state: WorkspaceStatus["state"] = "indexing";
   #progress = 0;
+  /** Files that a sweep or update under way has not taken in yet. */
+  #behind = 0;
   #loaded: Promise<void> = Promise.resolve();
   #ready: Promise<void> = Promise.resolve();
   readonly #schedule = new SaveSchedule(SAVE_DELAY_MS, () => {
@@ -154,39 +158,22 @@ class Workspace implements OpenedWorkspace {
       files: graph.files.size,
       nodes: graph.nodes.size,
       edges: graph.edges.size,
-      pending: this.#follower?.pending ?? 0,
+      pending: Math.max(this.#follower?.pending ?? 0, this.#behind),
       watching: this.#follower?.mode ?? "off",
-      warnings: [...this.#warnings, ...this.#saveProblem],
+      warnings: [...this.#warnings, ...(this.#follower?.problems ?? []), ...this.#saveProblem],
     };
   }
 
   async search(query: SearchQuery): Promise<SearchAnswer> {
     refuseOverlong(query.query);
-    await this.#settled();
-    return await this.#upToDate(
-      () => this.#search(query),
+    return await this.#fresh(
+      () => searchAnswer(this.#index, query),
       (answer) => answer.results.map((result) => result.file),
     );
   }
 
-  #search(query: SearchQuery): SearchAnswer {
-    const { graph, lexical, symbols } = this.#index;
-    const hits = search(
-      {
-        query: query.query,
-        topK: query.limit,
-        ...(query.target === undefined ? {} : { target: query.target }),
-      },
-      { nodes: new GraphSearchNodes(graph), symbols, lexical },
-    );
-    return {
-      results: hits.map((hit) => ({ ...nodePlace(graph, hit.handle), match: hit.matchType })),
-    };
-  }
-
   async explore(query: ExploreQuery): Promise<ExploreAnswer> {
-    await this.#settled();
-    return await this.#upToDate(() => this.#explore(query), filesOfAnswer);
+    return await this.#fresh(() => this.#explore(query), filesOfAnswer);
   }
 
   #explore(query: ExploreQuery): ExploreAnswer {
@@ -240,6 +227,7 @@ class Workspace implements OpenedWorkspace {
       index: this.#index,
       pool: this.#pool,
       onProgress: (done, total) => {
+        this.#behind = total - done;
         if (this.#state === "ready") return;
         const progress = total === 0 ? 99 : Math.min(99, Math.floor(99 * done / total));
         this.#setState(this.#state, progress);
@@ -280,10 +268,6 @@ class Workspace implements OpenedWorkspace {
         if (changed) this.#schedule.note();
       },
     });
-    const { pollingReason } = this.#follower;
-    if (pollingReason !== undefined) {
-      this.#warnings.add(`changes are found by polling: ${pollingReason}`);
-    }
   }
 
   async #takeIn(paths: readonly string[] | undefined): Promise<boolean> {
@@ -306,20 +290,32 @@ class Workspace implements OpenedWorkspace {
     return changed;
   }
 
-  /** Waits until the kept state is loaded and changes that were noticed are taken in. */
+  /** Waits until the kept state is loaded and changes before this moment are taken in, but not for ever. */
   async #settled(): Promise<void> {
     await this.#loaded;
-    await this.#follower?.settled();
+    if (this.#follower === undefined) return;
+    await this.#follower.settled(SETTLE_PATIENCE_MS);
+    if (this.#indexer.hasStaleRules) await this.#takeInNow(undefined);
   }
 
-  /** Makes an answer anew when a file that it speaks of has changed on disk since it was indexed. */
-  async #upToDate<T>(make: () => T, filesOf: (answer: T) => readonly string[]): Promise<T> {
-    const answer = make();
-    if (this.#state !== "ready") return answer;
-    const stale = this.#indexer.staleAmong(filesOf(answer));
-    if (stale.length === 0) return answer;
-    if (await this.#turns.take(() => this.#takeIn(stale))) this.#schedule.note();
-    return make();
+  async #takeInNow(paths: readonly string[] | undefined): Promise<void> {
+    if (await this.#turns.take(() => this.#takeIn(paths))) this.#schedule.note();
+  }
+
+  /** An answer from what is on disk now; files of which it is not are named. */
+  async #fresh<T extends object>(
+    make: () => T,
+    filesOf: (answer: T) => readonly string[],
+  ): Promise<T & { readonly outdated?: readonly string[] }> {
+    const sinceMs = Date.now();
+    await this.#settled();
+    const { answer, outdated } = await freshAnswer({
+      make,
+      filesOf,
+      staleAmong: (paths) => this.#indexer.staleAmong(paths, sinceMs),
+      takeIn: this.#state === "ready" ? (paths) => this.#takeInNow(paths) : undefined,
+    });
+    return outdated.length === 0 ? answer : { ...answer, outdated };
   }
 
   async #read(id: string): Promise<ReadAnswer> {

@@ -66,6 +66,8 @@ export interface NodePlace {
 /** Results of a search, best first. */
 export interface SearchAnswer {
   readonly results: readonly (NodePlace & { readonly match: MatchType })[];
+  /** Files of the results that are not on disk as they are indexed; left out when there are none. */
+  readonly outdated?: readonly string[];
 }
 
 /** Side of a node's edges. */
@@ -142,6 +144,8 @@ export type ExploreAnswer =
     /** Unresolved references anywhere in the workspace that bear this node's name. */
     readonly unresolvedNamesakes: number;
     readonly nextCursor?: string;
+    /** Files of the answer that are not on disk as they are indexed; left out when there are none. */
+    readonly outdated?: readonly string[];
   };
 
 /** Source of one or several nodes. */

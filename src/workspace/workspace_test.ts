@@ -141,7 +141,7 @@ Deno.test("workspace builds anew what cannot be trusted, and says so", async () 
     "the kept index is not whole and is built anew: its checksum does not match",
   ]);
   assert.deepEqual(await usersOf(workspace, "library.loans.remind"), [
-    "library.loans.lend 1.00 library/loans.py:6",
+    "library.loans.lend 0.95 library/loans.py:6",
   ]);
   await workspace.close();
 });
@@ -154,7 +154,7 @@ Deno.test("workspace survives the loss of its facts", async () => {
   }
   const workspace = await opened(tree);
   assert.deepEqual(await usersOf(workspace, "library.loans.remind"), [
-    "library.loans.lend 1.00 library/loans.py:6",
+    "library.loans.lend 0.95 library/loans.py:6",
   ]);
   await workspace.close();
 });
@@ -207,8 +207,8 @@ Deno.test("workspace follows files that come and go", async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   assert.deepEqual(await usersOf(workspace, "library.loans.remind"), [
-    "library.desk.call 1.00 library/desk.py:4",
-    "library.loans.lend 1.00 library/loans.py:6",
+    "library.desk.call 0.95 library/desk.py:4",
+    "library.loans.lend 0.95 library/loans.py:6",
   ]);
   await workspace.close();
 });
@@ -295,7 +295,7 @@ Deno.test("workspace that another process keeps is answered from, and not writte
     "another graphin process keeps the index of this workspace; this one keeps nothing",
   ]);
   assert.deepEqual(await usersOf(other, "library.loans.remind"), [
-    "library.loans.lend 1.00 library/loans.py:6",
+    "library.loans.lend 0.95 library/loans.py:6",
   ]);
   await other.close();
   await owner.close();
@@ -326,7 +326,7 @@ Deno.test("workspace that was closed in the middle of its first scan goes on whe
   assert.equal(workspace.status().files, 60);
   for (const index of [0, 3, 59]) {
     assert.deepEqual(await usersOf(workspace, `room_${index}.door_${index}`), [
-      `room_${(index + 59) % 60}.door_${(index + 59) % 60} 1.00 room_${(index + 59) % 60}.py:4`,
+      `room_${(index + 59) % 60}.door_${(index + 59) % 60} 0.95 room_${(index + 59) % 60}.py:4`,
     ]);
   }
   await workspace.close();

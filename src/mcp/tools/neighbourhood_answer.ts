@@ -26,11 +26,11 @@ export function neighbourhoodAnswer(
 ): { readonly text: string; readonly bytes: number } {
   const { node, totals, hidden } = answer;
   const parts = [
-    section("uses", answer.uses.map((row) => neighbour(row, node.file)), {
+    section("uses", answer.uses.map((row) => neighbour(row, node.file, answer)), {
       total: totals.uses,
       hidden: hidden.uses,
     }),
-    section("used_by", answer.usedBy.map((row) => neighbour(row, row.file)), {
+    section("used_by", answer.usedBy.map((row) => neighbour(row, row.file, answer)), {
       total: totals.usedBy,
       hidden: hidden.usedBy,
       ...namesakes(answer),
@@ -46,6 +46,7 @@ export function neighbourhoodAnswer(
     kind: node.kind,
     file: shorten(node.file, idLimit),
     line: node.line,
+    outdated: answer.outdated?.includes(node.file) ? true : undefined,
   }, `\n${parts.join("\n")}${parts.length > 0 ? "\n" : ""}`);
   return { text, bytes: byteLength(text) };
 }
@@ -71,7 +72,8 @@ function namesakes({ unresolvedNamesakes }: Found): Partial<SectionCounts> {
 }
 
 /** @param sourceFile File of the side that refers: evidence there needs no file of its own. */
-function neighbour(row: NeighbourRow, sourceFile: string): string {
+function neighbour(row: NeighbourRow, sourceFile: string, { outdated }: Found): string {
+  const isOutdated = outdated?.includes(row.file) || outdated?.includes(row.evidenceFile);
   const isThere = row.evidenceFile === sourceFile;
   return nodeRow(row, {
     id: row.id,
@@ -84,6 +86,7 @@ function neighbour(row: NeighbourRow, sourceFile: string): string {
     at: isThere ? row.evidenceLine : `${row.evidenceFile}:${row.evidenceLine}`,
     dispatch_of: row.dispatchedFrom,
     implementations: row.implementations,
+    outdated: isOutdated ? true : undefined,
   });
 }
 

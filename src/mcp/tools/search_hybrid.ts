@@ -44,9 +44,11 @@ export const searchHybrid: Tool = defineTool({
     const limit = top_k <= 0 ? defaultResults : Math.min(top_k, mostResults);
     const question = JSON.stringify([query, target ?? ""]);
     const first = cursor === undefined ? 0 : pageCursor.read(cursor, question) ?? 0;
-    const { results } = await workspace.search({ query, limit, target });
+    const { results, outdated } = await workspace.search({ query, limit, target });
     if (target === "db" && results.length === 0) return noDatabase();
-    const rows = results.slice(first).map((result, index) => resultRow(result, first + index + 1));
+    const rows = results.slice(first).map((result, index) =>
+      resultRow(result, first + index + 1, outdated)
+    );
     const wrap = (content: string): string =>
       element("results", { semantic_ready: false, target }, `\n${content}`);
     const more = (at: number): string => `\n${nextPage(pageCursor.make(question, at))}`;
@@ -56,7 +58,11 @@ export const searchHybrid: Tool = defineTool({
   },
 });
 
-function resultRow(result: SearchAnswer["results"][number], rank: number): string {
+function resultRow(
+  result: SearchAnswer["results"][number],
+  rank: number,
+  outdated: SearchAnswer["outdated"],
+): string {
   return nodeRow(result, {
     id: result.id,
     display_name: result.displayName,
@@ -65,6 +71,7 @@ function resultRow(result: SearchAnswer["results"][number], rank: number): strin
     file: result.file,
     line: result.line,
     kind: result.kind,
+    outdated: outdated?.includes(result.file) ? true : undefined,
     signature: result.signature === "" ? undefined : shorten(result.signature, signatureLimit),
   });
 }
