@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { join } from "node:path";
 
+import { claimedConfidence } from "../src/link/claimed_confidence.ts";
+import { confidenceOf } from "../src/link/confidence_of.ts";
 import { accuracyFigures } from "./accuracy/accuracy_figures.ts";
 import { accuracyPage } from "./accuracy/accuracy_page.ts";
 import { accuracyViolations } from "./accuracy/accuracy_violations.ts";
@@ -8,6 +10,7 @@ import { calibrate, type MeasuredRule } from "./accuracy/calibrate.ts";
 import { figureLines } from "./accuracy/figure_lines.ts";
 import { judgedCorpus, type JudgedCorpusPackage } from "./accuracy/judged_corpus.ts";
 import { mistakeLines } from "./accuracy/mistake_lines.ts";
+import { recallWith } from "./accuracy/recall_with.ts";
 import { readRecalls } from "./accuracy/read_recalls.ts";
 import { withHeadline } from "./accuracy/with_headline.ts";
 import { type CorpusPackage, fetchCorpus } from "./corpus/fetch.ts";
@@ -43,7 +46,6 @@ const { values, positionals } = parseArgs({
     rule: { type: "string" },
     check: { type: "boolean", default: false },
     calibrate: { type: "boolean", default: false },
-    uncalibrated: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -55,23 +57,7 @@ else if (values.calibrate && positionals.length > 0) {
     "--calibrate takes no LANGUAGE or PACKAGE: it writes the confidence of every rule anew",
   );
   Deno.exit(2);
-} else if (values.calibrate && !values.uncalibrated) await startUncalibrated();
-else await run();
-
-/** Rules that are off make no edges: they can be measured only where nothing is calibrated yet. */
-async function startUncalibrated(): Promise<void> {
-  const before = await Deno.readTextFile(calibrationPath);
-  await Deno.writeTextFile(calibrationPath, "{}\n");
-  const { code } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "--allow-all", import.meta.filename ?? "", ...Deno.args, "--uncalibrated"],
-    stdout: "inherit",
-    stderr: "inherit",
-  }).output();
-  if (code === 0) return;
-  // Without a calibration every rule would count for what it claims.
-  await Deno.writeTextFile(calibrationPath, before);
-  Deno.exit(code);
-}
+} else await run();
 
 async function run(): Promise<void> {
   const judged = await judgeAll(await fetchCorpus(isWanted), true);
@@ -100,7 +86,9 @@ async function judgeAll(
   mayShow: boolean,
 ): Promise<JudgedCorpusPackage[]> {
   const all: JudgedCorpusPackage[] = [];
-  for await (const judged of judgedCorpus(packages)) {
+  // Rules that are off make no edges: they are measured by what they claim.
+  const confidence = values.calibrate ? claimedConfidence : confidenceOf;
+  for await (const judged of judgedCorpus(packages, confidence)) {
     all.push(judged);
     const { corpus, calls, overrides, finder } = judged;
     if (!mayShow) continue;
@@ -130,7 +118,7 @@ async function writeCalibration(judged: readonly JudgedCorpusPackage[]): Promise
   }
   const recalls: Record<string, number> = {};
   for (const [language, packages] of Map.groupBy(judged, (each) => each.corpus.language)) {
-    const { recall } = accuracyFigures(packages.map(({ calls }) => calls));
+    const recall = recallWith(calibration[language] ?? {}, packages.map(({ calls }) => calls));
     recalls[language] = Math.round(recall * 1e4) / 1e4;
   }
   await Deno.writeTextFile(calibrationPath, await formatted(JSON.stringify(calibration), "json"));

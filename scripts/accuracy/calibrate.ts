@@ -19,6 +19,7 @@ const TIERS: readonly (readonly [confidence: number, precision: number])[] = [
   [1, 0.995],
   [0.95, 0.95],
   [0.9, 0.9],
+  [0.85, 0.85],
   [0.8, 0.8],
   [GUESS, GUESS],
 ];

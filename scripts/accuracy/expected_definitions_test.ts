@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { claimedConfidence } from "../../src/link/claimed_confidence.ts";
 
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { type JudgedPackage, judgePackage } from "./judge_package.ts";
@@ -48,7 +49,7 @@ Deno.test("a call of what a platform defines is one of what common code expects"
     [commonPath]: common.join("\n"),
     [platformPath]: platform.join("\n"),
   });
-  const linked = await linkPackage(tree.root);
+  const linked = await linkPackage(tree.root, claimedConfidence);
   const finder = new NodeFinder(tree.root, linked);
   const judged: JudgedPackage = judgePackage(linked, finder, {
     language: "kotlin",

@@ -33,6 +33,8 @@ export interface OraclePair {
   readonly call: OracleCall;
   /** Confidence of graphin's edge; 0 without one. */
   readonly confidence: number;
+  /** Rule of graphin's edge; undefined without one. */
+  readonly rule: RuleId | undefined;
 }
 
 /** Graphin's call edges of one package beside a compiler's. */
@@ -54,20 +56,23 @@ export function judgePackage(
     const verdict = compiler.verdictOn(edge, nameOf(linked, edge.target));
     if (verdict !== undefined) edges.push({ ...edge, verdict });
   }
-  const found = new Map(edges.map((edge) => [`${edge.source} ${edge.target}`, edge.confidence]));
+  const found = new Map(edges.map((edge) => [`${edge.source} ${edge.target}`, edge]));
   const pairs = [...compiler.pairs].map(([key, pair]) => ({
     ...pair,
-    confidence: found.get(key) ?? 0,
+    confidence: found.get(key)?.confidence ?? 0,
+    rule: found.get(key)?.rule,
   }));
   return { edges, pairs };
 }
 
 /** A compiler's record in terms of graphin's nodes. */
 class CompilerView {
-  readonly pairs = new Map<string, Omit<OraclePair, "confidence">>();
+  readonly pairs = new Map<string, Omit<OraclePair, "confidence" | "rule">>();
   /** What each caller calls, by the name that it writes. */
   readonly #called = new Map<string, DefRef[]>();
   readonly #undecided = new Set<string>();
+  /** Callers and lines of calls that the compiler could not resolve. */
+  readonly #undecidedLines = new Set<string>();
   /** Pairs of definitions of which one overrides the other. */
   readonly #related = new Set<string>();
 
@@ -80,7 +85,9 @@ class CompilerView {
     for (const call of record.calls) this.#add(finder, call);
     for (const { site, name } of record.undecided) {
       const source = finder.around(site);
-      if (source !== undefined) this.#undecided.add(`${source} ${name}`);
+      if (source === undefined) continue;
+      this.#undecided.add(`${source} ${name}`);
+      this.#undecidedLines.add(`${source} ${site.line}`);
     }
     for (const { overriding, overridden } of record.overrides) {
       const from = finder.definedAt(overriding);
@@ -99,14 +106,18 @@ class CompilerView {
     if (edge.source === edge.target && this.#isType(edge.source)) return undefined;
     if (edge.isReference && !others.some((other) => this.#isType(other))) return undefined;
     const isOpen = this.#undecided.has(`${edge.source} ${name}`) ||
-      this.#finder.isRenamed(edge.target) || this.#isConstructedByVariable(edge, name);
+      this.#finder.isRenamed(edge.target) || this.#isUnderAnotherName(edge, name);
     if (isOpen) return "undecided";
     return others.some((other) => this.#related.has(`${other} ${edge.target}`)) ? "near" : "wrong";
   }
 
-  /** A type that a variable holds may be any of its subtypes: the compiler's record leaves such calls out. */
-  #isConstructedByVariable({ target, path, line }: CallEdge, name: string): boolean {
-    return this.#isType(target) && !this.#finder.line(path, line).includes(name);
+  /**
+   * Whether a definition is called under another name in a way that the compiler's record leaves open: as a type that a
+   * variable holds, which may be any of its subtypes, or where nothing was resolved.
+   */
+  #isUnderAnotherName({ source, target, path, line }: CallEdge, name: string): boolean {
+    if (isWritten(name, this.#finder.line(path, line))) return false;
+    return this.#isType(target) || this.#undecidedLines.has(`${source} ${line}`);
   }
 
   #add(finder: NodeFinder, call: OracleCall): void {
@@ -122,6 +133,16 @@ class CompilerView {
     const named = `${source} ${call.name}`;
     this.#called.set(named, [...this.#called.get(named) ?? [], target]);
   }
+}
+
+/** Whether a line has a name as a word. */
+function isWritten(name: string, line: string): boolean {
+  const isPart = (character: string | undefined): boolean =>
+    /[\p{L}\p{N}_$]/u.test(character ?? "");
+  for (let at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + 1)) {
+    if (!isPart(line[at - 1]) && !isPart(line[at + name.length])) return true;
+  }
+  return false;
 }
 
 interface CallEdge extends Omit<JudgedEdge, "verdict"> {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { claimedConfidence } from "../../src/link/claimed_confidence.ts";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { accuracyFigures } from "./accuracy_figures.ts";
 import { judgePackage } from "./judge_package.ts";
@@ -13,7 +14,7 @@ Deno.test("pairs are told apart by the path of their files, and callers outside 
     "web/__init__.py": "",
     "main.py": "from api.text import trim\n\ntrim()\n\ndef main():\n    trim()\n",
   });
-  const linked = await linkPackage(tree.root);
+  const linked = await linkPackage(tree.root, claimedConfidence);
   const finder = new NodeFinder(tree.root, linked);
   const call = (line: number, column: number, path: string) => ({
     site: { path: "main.py", line, column },

@@ -1,3 +1,4 @@
+import type { ConfidenceOf } from "../../src/link/edge_collector.ts";
 import type { CorpusPackage } from "../corpus/fetch.ts";
 import { readOracle } from "../oracles/read_oracle.ts";
 import { type JudgedOverrides, judgeOverrides } from "./judge_overrides.ts";
@@ -21,14 +22,17 @@ export interface JudgedCorpusPackage {
 
 /**
  * Compares packages, one after the other, with the records that are kept of them; those without a record are left out.
+ *
+ * @param confidence Of edges by their rules.
  */
 export async function* judgedCorpus(
   packages: readonly CorpusPackage[],
+  confidence: ConfidenceOf,
 ): AsyncGenerator<JudgedCorpusPackage> {
   for (const corpus of packages) {
     const record = await readOracle(corpus);
     if (record === undefined) continue;
-    const linked = await linkPackage(corpus.root);
+    const linked = await linkPackage(corpus.root, confidence);
     const finder = new NodeFinder(corpus.root, linked);
     const { linkSeconds, parseSeconds } = linked;
     yield {

@@ -2,6 +2,7 @@ import { FileFacts } from "../../src/facts/file_facts.ts";
 import { ExtractionPool } from "../../src/language/extraction_pool.ts";
 import { routeOf } from "../../src/language/routing.ts";
 import { semanticsOf } from "../../src/language/semantics.ts";
+import type { ConfidenceOf } from "../../src/link/edge_collector.ts";
 import type { LinkFile } from "../../src/link/link_model.ts";
 import type { LinkResult } from "../../src/link/link_result.ts";
 import { type FileChange, Linker } from "../../src/link/linker.ts";
@@ -27,9 +28,13 @@ export interface LinkedPackage {
  * Extracts and links every file below a directory, as an index would.
  *
  * @param root Absolute path of the package's checkout.
+ * @param confidence Of edges by their rules.
  * @throws When a file cannot be linked.
  */
-export async function linkPackage(root: string): Promise<LinkedPackage> {
+export async function linkPackage(
+  root: string,
+  confidence: ConfidenceOf,
+): Promise<LinkedPackage> {
   const real = await Deno.realPath(root);
   const steps = walk(real, { routes: routeOf });
   let step = steps.next();
@@ -49,7 +54,7 @@ export async function linkPackage(root: string): Promise<LinkedPackage> {
   });
   const results = new Map<string, LinkResult>();
   const began = performance.now();
-  for (const linked of new Linker().apply(changes)) {
+  for (const linked of new Linker(confidence).apply(changes)) {
     if (linked === undefined) continue;
     if (linked.failure !== undefined) throw new Error(`${linked.file.path}: ${linked.failure}`);
     results.set(linked.file.path, linked.result);

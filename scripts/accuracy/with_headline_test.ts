@@ -14,7 +14,7 @@ function edge(confidence: number, verdict: Verdict): JudgedEdge {
 
 function pair(confidence: number): OraclePair {
   const call = { site: PLACE, target: PLACE, name: "ship" };
-  return { source: NODE, target: NODE, call, confidence };
+  return { source: NODE, target: NODE, call, confidence, rule: undefined };
 }
 
 Deno.test("withHeadline shows what was measured of each language", () => {

@@ -1,6 +1,5 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
-import { confidenceOf } from "./confidence_of.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { EdgeType } from "./edge_type.ts";
 import type { LinkedEdge, LinkResult } from "./link_result.ts";
@@ -9,20 +8,25 @@ import type { RuleId } from "./rule.ts";
 import { ruleCodes } from "./rule_codes.ts";
 import type { LinkFile, World } from "./link_model.ts";
 
+/** The confidence of an edge by its rule, in a language; 0 for one that is not to be. */
+export type ConfidenceOf = (rule: RuleId, language: string) => number;
+
 /** Gathers the edges of one file: one of each source, target and type, by its strongest rule. */
 export class EdgeCollector {
   readonly #file: LinkFile;
   readonly #language: string;
   readonly #world: World;
+  readonly #confidenceOf: ConfidenceOf;
   /** By source, then by target and type as one number. */
   readonly #edges = new Map<number, Map<number, LinkedEdge>>();
   readonly #externals = new ReferenceTally();
   readonly #unresolved = new ReferenceTally();
 
-  constructor(file: LinkFile, world: World) {
+  constructor(file: LinkFile, world: World, confidenceOf: ConfidenceOf) {
     this.#file = file;
     this.#language = file.semantics.dialectOf?.(file.path) ?? file.semantics.name;
     this.#world = world;
+    this.#confidenceOf = confidenceOf;
   }
 
   /** Adds an edge; sources and targets that are no nodes are replaced by the node around them or left out. */
@@ -31,7 +35,7 @@ export class EdgeCollector {
     const targetFile = this.#world.fileOf(target);
     if (targetFile === undefined || targetFile.names[defRef.defOf(target)] === undefined) return;
     if (targetFile === this.#file && defRef.defOf(target) === source && source === 0) return;
-    const confidence = confidenceOf(rule, this.#language);
+    const confidence = this.#confidenceOf(rule, this.#language);
     if (confidence === 0) return;
     let edges = this.#edges.get(source);
     if (edges === undefined) this.#edges.set(source, edges = new Map());

@@ -4,7 +4,7 @@ import { TypeOp } from "../facts/type_op.ts";
 import { CallLinker } from "./call_linker.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { documentLinks } from "./document_links.ts";
-import { EdgeCollector } from "./edge_collector.ts";
+import { type ConfidenceOf, EdgeCollector } from "./edge_collector.ts";
 import { EdgeType } from "./edge_type.ts";
 import type { LinkResult } from "./link_result.ts";
 import { overrideTargets } from "./override_targets.ts";
@@ -27,8 +27,9 @@ const ROWS_PER_STEP = 64;
 export function* linkFile(
   resolution: Resolution,
   file: LinkFile,
+  confidenceOf: ConfidenceOf,
 ): Generator<undefined, LinkResult> {
-  const linker = new FileLinker(resolution, file);
+  const linker = new FileLinker(resolution, file, confidenceOf);
   const { result, demand } = yield* resolution.world.observe(linker.link(), file);
   return result.result(demand);
 }
@@ -39,10 +40,10 @@ class FileLinker {
   readonly #edges: EdgeCollector;
   readonly #calls: CallLinker;
 
-  constructor(resolution: Resolution, file: LinkFile) {
+  constructor(resolution: Resolution, file: LinkFile, confidenceOf: ConfidenceOf) {
     this.#resolution = resolution;
     this.#file = file;
-    this.#edges = new EdgeCollector(file, resolution.world);
+    this.#edges = new EdgeCollector(file, resolution.world, confidenceOf);
     this.#calls = new CallLinker(resolution, file, this.#edges);
   }
 

@@ -172,9 +172,9 @@ export interface World {
   numbered<T>(sort: string, key: number, compute: () => T): T;
   /**
    * An answer that is computed once for all that is being read now. Number or text stand for the question, whatever asks
-   * it; with a place, for the question about that very object.
+   * it; with a place, for the question about that very object or name.
    */
-  recalled<T>(question: number | string, compute: () => T, place?: object): T;
+  recalled<T>(question: number | string, compute: () => T, place?: object | string): T;
   /** The file of a number that was read before; reading more of it than its path is to be noted by {@link rows}. */
   file(number: number): LinkFile | undefined;
   /** The file of a definition. */

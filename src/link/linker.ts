@@ -1,4 +1,6 @@
+import { confidenceOf } from "./confidence_of.ts";
 import { createResolution } from "./create_resolution.ts";
+import type { ConfidenceOf } from "./edge_collector.ts";
 import { linkFile } from "./file_linker.ts";
 import { type DirectoryEntry, entriesOf } from "./entries_of.ts";
 import { keyHash } from "./key_hash.ts";
@@ -40,6 +42,13 @@ export class Linker {
   /** Numbers of files that could not be linked: what they read is not known, so that any change may help them. */
   readonly #failed = new Set<number>();
 
+  readonly #confidenceOf: ConfidenceOf;
+
+  /** @param confidence Of edges by their rules; by default what rules have earned. */
+  constructor(confidence: ConfidenceOf = confidenceOf) {
+    this.#confidenceOf = confidence;
+  }
+
   /** Puts a file in place as it was linked before, with the keys that this read. */
   restore(file: LinkFile, demand: Float64Array): void {
     this.#world.add(file);
@@ -76,7 +85,11 @@ export class Linker {
   /** A file that cannot be linked, which is a fault of linking, has no edges and holds nothing else up. */
   *#link(file: LinkFile): Generator<undefined, LinkedFile> {
     try {
-      return { file, result: yield* linkFile(this.#resolution, file), failure: undefined };
+      return {
+        file,
+        result: yield* linkFile(this.#resolution, file, this.#confidenceOf),
+        failure: undefined,
+      };
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
       const demand = new Float64Array(0);

@@ -9,6 +9,14 @@ export const QuestionSort = {
   result: 3,
   /** The object that is `this` within the lambda which opens a scope. */
   lambdaReceiver: 4,
+  /** What a name means that nothing in the file binds. */
+  outside: 5,
+  /** What an import brings under a name. */
+  imported: 6,
+  /** What packages declare under a name, by package. */
+  packageMembers: 7,
+  /** The type of a dotted name. */
+  qualifiedType: 8,
 } as const;
 
 export type QuestionSort = (typeof QuestionSort)[keyof typeof QuestionSort];

@@ -76,7 +76,7 @@ export class ReadLog {
   }
 
   /** An answer that is computed once for all that is being read now, apart for each place that it is asked about. */
-  recalled<T>(question: number | string, compute: () => T, place?: object): T {
+  recalled<T>(question: number | string, compute: () => T, place?: object | string): T {
     const answers = place === undefined
       ? this.#reads.answers ??= new Map()
       : answersAt(this.#reads, place);
@@ -139,8 +139,8 @@ export class ReadLog {
 
 type Answers = Map<number | string, unknown>;
 
-function answersAt(reads: Reads, place: object): Answers {
-  reads.answersAt ??= new WeakMap();
+function answersAt(reads: Reads, place: object | string): Answers {
+  reads.answersAt ??= new Map();
   let answers = reads.answersAt.get(place);
   if (answers === undefined) reads.answersAt.set(place, answers = new Map());
   return answers;
@@ -164,7 +164,7 @@ class Reads {
   /** Answers given on the way, by number: what they read is among the keys already. */
   answers: Answers | undefined;
   /** Those that are asked about a place. */
-  answersAt: WeakMap<object, Answers> | undefined;
+  answersAt: Map<object | string, Answers> | undefined;
   /** Serial of the reads that used these last. */
   user = 0;
 

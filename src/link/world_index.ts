@@ -85,7 +85,7 @@ export class WorldIndex implements World {
     return this.#log.numbered(sort, key, compute);
   }
 
-  recalled<T>(question: number | string, compute: () => T, place?: object): T {
+  recalled<T>(question: number | string, compute: () => T, place?: object | string): T {
     return this.#log.recalled(question, compute, place);
   }
 

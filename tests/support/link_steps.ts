@@ -1,3 +1,4 @@
+import { claimedConfidence } from "../../src/link/claimed_confidence.ts";
 import type { DefRef } from "../../src/link/def_ref.ts";
 import { createResolution } from "../../src/link/create_resolution.ts";
 import { linkFile } from "../../src/link/file_linker.ts";
@@ -29,7 +30,7 @@ export async function linkSteps(texts: Readonly<Record<string, string>>): Promis
   const resolution = createResolution(world);
   countQuestions(resolution, world);
   for (const file of files) {
-    const steps = linkFile(resolution, file);
+    const steps = linkFile(resolution, file, claimedConfidence);
     while (!steps.next().done);
   }
   return world.steps;

@@ -1,6 +1,7 @@
 import type { FileFacts } from "../../src/facts/file_facts.ts";
 import { defRef } from "../../src/link/def_ref.ts";
 import { EdgeType } from "../../src/link/edge_type.ts";
+import { claimedConfidence } from "../../src/link/claimed_confidence.ts";
 import { type FileChange, type LinkedFile, Linker } from "../../src/link/linker.ts";
 import type { Language } from "../../src/language/language.ts";
 import { factsOfText } from "./facts_of_text.ts";
@@ -26,7 +27,8 @@ const factsByContent = new Map<string, Promise<FileFacts>>();
 /** A workspace of texts, linked as the real one is, for tests. */
 export class LinkedWorkspace {
   readonly #languages: TestLanguages;
-  readonly #linker = new Linker();
+  /** Tests are of rules: what was measured of them changes, and they do not. */
+  readonly #linker = new Linker(claimedConfidence);
   readonly #numbers = new Map<string, number>();
   readonly #results = new Map<string, Described>();
   /** Paths that the last change linked, in order. */

@@ -5,6 +5,9 @@ import { type DefRef, defRef } from "../def_ref.ts";
 import { isDenoted } from "../is_denoted.ts";
 import type { LinkFile, VariableRef, World } from "../link_model.ts";
 import type { NameSpace } from "../name_space.ts";
+import { questionNumber } from "../question_number.ts";
+import { QuestionSort } from "../question_sort.ts";
+import { spaceNumber } from "../space_number.ts";
 import type { Value } from "../value.ts";
 import { distinctCallables } from "./distinct_callables.ts";
 import { chooseType } from "./choose_type.ts";
@@ -20,8 +23,18 @@ export function packageMember(
   name: string,
   space: NameSpace,
 ): Value | undefined {
-  const question = `member ${file.number} ${space} ${packageName}.${name}`;
-  return world.recalled(question, () => declaredMember(world, file, packageName, name, space));
+  const question = questionNumber(
+    QuestionSort.packageMembers,
+    file.number,
+    spaceNumber(space),
+    0,
+  );
+  const known = world.recalled(question, () => new Map<string, Value | undefined>(), name);
+  let member = known.get(packageName);
+  if (member !== undefined || known.has(packageName)) return member;
+  member = declaredMember(world, file, packageName, name, space);
+  known.set(packageName, member);
+  return member;
 }
 
 function declaredMember(

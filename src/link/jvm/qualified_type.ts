@@ -1,10 +1,21 @@
 import type { LinkFile, World } from "../link_model.ts";
+import { questionNumber } from "../question_number.ts";
+import { QuestionSort } from "../question_sort.ts";
 import type { Value } from "../value.ts";
 import { nestedType } from "./nested_type.ts";
 import { packageMember } from "./package_member.ts";
 
 /** The type of a dotted name: the longest leading package that the workspace has, then nested types. */
 export function qualifiedType(
+  world: World,
+  file: LinkFile,
+  name: string,
+): Extract<Value, { kind: "definitions" }> | undefined {
+  const question = questionNumber(QuestionSort.qualifiedType, file.number, 0, 0);
+  return world.recalled(question, () => typeNamed(world, file, name), name);
+}
+
+function typeNamed(
   world: World,
   file: LinkFile,
   name: string,
