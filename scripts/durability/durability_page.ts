@@ -11,7 +11,7 @@ fresh build: nodes, edges, counts, and the hits and scores of a search for every
 - **as kept before**: the end of the journal could not be trusted and was dropped; the files that it spoke of were read again.
 - **built anew**: the index could not be trusted and was dropped; all files were read again, and the answers said so.
 - **wrong**: a state that was never saved, or an answer other than that of a fresh build.
-- **recovery**: the longest time from reopening to right answers, as a share of the time of a fresh build of the same files.
+- **recovery**: the median time from reopening to right answers, as a share of the time of a fresh build of the same files.
   These are a few small files, so that it is mostly the cost of opening; where an index is built anew it is about 1 by nature.
 
 What is lost is work, never source or an answer: the index holds nothing that the files of the workspace do not say.

@@ -79,10 +79,7 @@ for (const journey of journeys) {
     const found = parseMarkup((await session.call("search_hybrid", { query: journey.query })).text);
     assert.equal(found[0]?.children[0]?.attributes.get("id"), journey.id);
 
-    const explored = await session.call("explore_graph", {
-      node_id: journey.id,
-      min_confidence: 0.9,
-    });
+    const explored = await session.call("explore_graph", { node_id: journey.id });
     const [context] = parseMarkup(explored.text);
     assert.deepEqual(calls(context, "uses"), journey.calls, explored.text);
     assert.deepEqual(calls(context, "used_by"), journey.callers, explored.text);

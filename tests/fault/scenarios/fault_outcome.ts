@@ -12,6 +12,6 @@ export interface FaultOutcome {
   readonly rebuilt: number;
   /** How often an answer was wrong afterwards. */
   readonly wrong: number;
-  /** Longest time from reopening to right answers, as a share of the time of a fresh build. */
+  /** Median time from reopening to right answers, as a share of the time of a fresh build. */
   readonly recovery: number;
 }

@@ -8,7 +8,7 @@ export class OutcomeTally {
   #earlier = 0;
   #rebuilt = 0;
   #wrong = 0;
-  #recovery = 0;
+  readonly #recoveries: number[] = [];
 
   /**
    * Notes one outcome.
@@ -21,7 +21,7 @@ export class OutcomeTally {
     else if (state === -1) this.#rebuilt++;
     else if (state < last) this.#earlier++;
     else this.#whole++;
-    this.#recovery = Math.max(this.#recovery, seconds / freshSeconds);
+    this.#recoveries.push(seconds / freshSeconds);
   }
 
   /** Everything noted so far. */
@@ -33,7 +33,7 @@ export class OutcomeTally {
       earlier: this.#earlier,
       rebuilt: this.#rebuilt,
       wrong: this.#wrong,
-      recovery: this.#recovery,
+      recovery: this.#recoveries.sort((a, b) => a - b)[this.#recoveries.length >> 1] ?? 0,
     };
   }
 }
