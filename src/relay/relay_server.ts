@@ -1,6 +1,6 @@
 import type { WorkspaceLock } from "../workspace/workspace_lock.ts";
 import type { OpenedWorkspace } from "../workspace/opened_workspace.ts";
-import { stateVersion } from "../workspace/state_version.ts";
+import { keptVersion } from "../workspace/kept_version.ts";
 import { FrameChannel } from "./frame_channel.ts";
 import { protocol } from "./protocol.ts";
 import { RelayedSession } from "./relayed_session.ts";
@@ -139,7 +139,7 @@ export class RelayServer {
       type: "welcome",
       protocol: protocol.version,
       version,
-      stateVersion,
+      stateVersion: keptVersion,
       root: workspace.root,
       proof: lock.proof,
       status: workspace.status(),

@@ -3,7 +3,7 @@ import { FakeOpenedWorkspace } from "../../tests/support/fake_opened_workspace.t
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import type { LockRecord, RelayPlace } from "../workspace/lock_record.ts";
 import { thisMachine } from "../workspace/this_machine.ts";
-import { stateVersion } from "../workspace/state_version.ts";
+import { keptVersion } from "../workspace/kept_version.ts";
 import { connectToOwner } from "./connect_to_owner.ts";
 import { encodeFrame } from "./encode_frame.ts";
 import { type ByteConnection, FrameChannel } from "./frame_channel.ts";
@@ -80,7 +80,7 @@ Deno.test("a session that knows the token is welcome, and told who the owner is"
     type: "welcome",
     protocol: 1,
     version: "1.2.3",
-    stateVersion,
+    stateVersion: keptVersion,
     root: "/projects/orders",
     proof: "proof",
     status: owner.fake.status(),

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { LockRecord } from "../workspace/lock_record.ts";
-import { stateVersion } from "../workspace/state_version.ts";
+import { keptVersion } from "../workspace/kept_version.ts";
 import type {
   Diagnosis,
   ExploreAnswer,
@@ -204,7 +204,7 @@ function noteOf(options: RemoteWorkspaceOptions, owner: Owner): string[] {
     notes.push(
       `the index is kept by graphin ${owner.version} (process ${options.record.pid}), which answers ` +
         `for this graphin ${options.version}; to use this version, end that process` +
-        (owner.stateVersion === stateVersion ? "" : ": the index is built anew then"),
+        (owner.stateVersion === keptVersion ? "" : ": the index is built anew then"),
     );
   }
   if (owner.root !== options.root) {

@@ -4,7 +4,7 @@ import type { FileRecord, ReferenceCount } from "../graph/file_record.ts";
 import type { PackedWords } from "../search/packed_words.ts";
 import type { FactsPlace } from "./facts_store.ts";
 import { StateReader } from "./state_reader.ts";
-import { stateVersion } from "./state_version.ts";
+import { keptVersion } from "./kept_version.ts";
 import { StateWriter } from "./state_writer.ts";
 
 /** When a file was as it is known. */
@@ -68,7 +68,7 @@ function encode(record: JournalRecord): Uint8Array<ArrayBuffer> {
         .texts(record.redirects.map(([, to]) => to));
       writeStamps(writer, record.stamps);
   }
-  return writer.finish(stateVersion);
+  return writer.finish(keptVersion);
 }
 
 /**
@@ -77,7 +77,7 @@ function encode(record: JournalRecord): Uint8Array<ArrayBuffer> {
  * @throws Error when the bytes are not those of a record of this version.
  */
 function decode(bytes: Uint8Array): JournalRecord {
-  const reader = new StateReader(bytes, stateVersion);
+  const reader = new StateReader(bytes, keptVersion);
   const kind = KINDS[reader.numbers()[0] ?? KINDS.length];
   switch (kind) {
     case "file":

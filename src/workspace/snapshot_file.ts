@@ -6,7 +6,7 @@ import { NodeSearch } from "./node_search.ts";
 import { readGraph } from "./read_graph.ts";
 import type { StateFile } from "./state_disk.ts";
 import { StateReader } from "./state_reader.ts";
-import { stateVersion } from "./state_version.ts";
+import { keptVersion } from "./kept_version.ts";
 import { StateWriter } from "./state_writer.ts";
 import { writeGraph } from "./write_graph.ts";
 
@@ -66,7 +66,7 @@ async function write(
   for (const column of Object.values(symbols)) writer.numbers(column);
   await pause();
   hasher.init();
-  for (const piece of writer.pieces(stateVersion)) {
+  for (const piece of writer.pieces(keptVersion)) {
     for (let at = 0; at < piece.byteLength; at += PIECE_BYTES) {
       const part = piece.subarray(at, at + PIECE_BYTES);
       hasher.update(part);
@@ -90,7 +90,7 @@ function decode(bytes: Uint8Array, hasher: IHasher): Snapshot {
   if (!actual.every((byte, index) => byte === bytes[end + index])) {
     throw new Error("its checksum does not match");
   }
-  const reader = new StateReader(payload, stateVersion);
+  const reader = new StateReader(payload, keptVersion);
   const [factsName = "", journalName = "", ...keys] = reader.texts();
   const isLinked = reader.numbers()[0] === 1;
   const places = readPlaces(reader);
