@@ -224,6 +224,10 @@ Deno.test({
     assert.ok(text.includes(who), text);
     assert.equal(ownerOf(fixture), Deno.pid);
     await owner.close();
+    // The session notices the end of the owner in its own time.
+    for (let tries = 0; ownerOf(fixture) !== session.pid && tries < 500; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
     await session.ready();
     assert.doesNotMatch((await session.call("bootstrap_workspace")).text, /<warning>/);
     assert.equal(ownerOf(fixture), session.pid);
