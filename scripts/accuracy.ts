@@ -16,7 +16,7 @@ import { withHeadline } from "./accuracy/with_headline.ts";
 import { type CorpusPackage, fetchCorpus } from "./corpus/fetch.ts";
 import { finalPackages } from "./corpus/final_packages.ts";
 import { corpusPackages } from "./corpus/packages.ts";
-import { runCommand } from "./corpus/run_command.ts";
+import { formatted } from "./formatted.ts";
 
 const usage = `Usage: deno task accuracy [options] [LANGUAGE | PACKAGE …]
 
@@ -139,14 +139,4 @@ function reportViolations(
     );
   }
   if (violations.length > 0 || missing > 0 || judged.length === 0) Deno.exit(1);
-}
-
-/** As the repository's format check wants it. */
-async function formatted(text: string, extension: string): Promise<string> {
-  const result = await runCommand([Deno.execPath(), "fmt", "--ext", extension, "-"], {
-    cwd: repository,
-    input: text,
-  });
-  if (result?.code !== 0) throw new Error(`deno fmt failed: ${result?.stderr}`);
-  return result.stdout;
 }

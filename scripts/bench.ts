@@ -5,6 +5,7 @@
  */
 import { openWorkspace } from "../src/workspace/workspace.ts";
 import { answerTimes } from "./bench/answer_times.ts";
+import { type Figure, figureLine } from "./bench/figure_line.ts";
 import { grepTime } from "./bench/grep_time.ts";
 import { quantile } from "./bench/quantile.ts";
 import { relayCost } from "./bench/relay_cost.ts";
@@ -17,13 +18,6 @@ const DEFAULT_PACKAGES = ["ra-core", "webpack", "networkx", "rocketmq", "ktor", 
 const ROUNDS = 3;
 /** Servers by which the relay between them can be measured. */
 const FEWEST_SERVERS = 5;
-
-interface Figure {
-  readonly name: string;
-  readonly value: number;
-  /** The most that the value should be; undefined where there is no target. */
-  readonly target: number | undefined;
-}
 
 async function measure(root: string): Promise<Figure[]> {
   const cold: SpawnedCost[] = [];
@@ -78,10 +72,5 @@ async function measure(root: string): Promise<Figure[]> {
 const wanted = Deno.args.length > 0 ? Deno.args : DEFAULT_PACKAGES;
 for (const each of await fetchCorpus(({ name }) => wanted.includes(name))) {
   console.log(`${each.language}/${each.name} ${each.version}, ${each.files.length} files`);
-  for (const { name, value, target } of await measure(each.root)) {
-    const verdict = target === undefined
-      ? ""
-      : `  (target ≤ ${target}: ${value <= target ? "reached" : "missed"})`;
-    console.log(`  ${name.padEnd(32)} ${value.toFixed(3)}${verdict}`);
-  }
+  for (const figure of await measure(each.root)) console.log(figureLine(figure));
 }

@@ -5,19 +5,13 @@
  * Usage: bench_disk.ts [FILES] (default: 100000, of five nodes each)
  */
 import { diskFormatTimes } from "./bench/disk_format.ts";
+import { type Figure, figureLine } from "./bench/figure_line.ts";
 import { quantile } from "./bench/quantile.ts";
 import { spawnedCost } from "./bench/spawned_cost.ts";
 import { syntheticWorkspace } from "./bench/synthetic_workspace.ts";
 import { updateBytes } from "./bench/update_bytes.ts";
 
 const WARM_STARTS = 3;
-
-interface Figure {
-  readonly name: string;
-  readonly value: number;
-  /** The most that the value should be; undefined where there is no target. */
-  readonly target?: number;
-}
 
 const files = Number(Deno.args[0] ?? 100_000);
 if (!(files >= 100)) {
@@ -66,12 +60,7 @@ try {
     { name: "bytes of the snapshot per node", value: format.bytes / cold.nodes },
   );
   console.log(`${cold.files} files, ${cold.nodes} nodes, ${cold.edges} edges`);
-  for (const { name, value, target } of figures) {
-    const verdict = target === undefined
-      ? ""
-      : `  (target ≤ ${target}: ${value <= target ? "reached" : "missed"})`;
-    console.log(`  ${name.padEnd(40)} ${value.toFixed(3)}${verdict}`);
-  }
+  for (const figure of figures) console.log(figureLine(figure));
 } finally {
   Deno.removeSync(root, { recursive: true });
 }

@@ -4,6 +4,7 @@
  *
  * Usage: bench_relay.ts [PACKAGE …] (default: webpack)
  */
+import { type Figure, figureLine } from "./bench/figure_line.ts";
 import { relayCost } from "./bench/relay_cost.ts";
 import { removeIndex } from "./bench/remove_index.ts";
 import { fetchCorpus } from "./corpus/fetch.ts";
@@ -20,19 +21,13 @@ for (
   removeIndex(root);
   const cost = await relayCost(root, SERVERS);
   removeIndex(root);
-  const rows: [name: string, value: number | undefined, target?: number][] = [
-    ["relayed call − direct call, p95, ms", cost.overheadMs, 2],
-    ["relay ÷ direct call, p95", cost.overheadMs / cost.directMs],
-    ["RSS of a session ÷ owner", cost.sessionOfOwner],
-    ["RSS of sixteen ÷ one alone", cost.allOfOne],
-    ["the same, common memory once", cost.allOfOneShared],
-    ["owner killed → all answered, ms", cost.takeoverMs, 1000],
+  const figures: Figure[] = [
+    { name: "relayed call − direct call, p95, ms", value: cost.overheadMs, target: 2 },
+    { name: "relay ÷ direct call, p95", value: cost.overheadMs / cost.directMs },
+    { name: "RSS of a session ÷ owner", value: cost.sessionOfOwner },
+    { name: "RSS of sixteen ÷ one alone", value: cost.allOfOne },
+    { name: "the same, common memory once", value: cost.allOfOneShared },
+    { name: "owner killed → all answered, ms", value: cost.takeoverMs, target: 1000 },
   ];
-  for (const [label, value, target] of rows) {
-    const shown = value === undefined ? "not known here" : value.toFixed(3);
-    const verdict = value === undefined || target === undefined
-      ? ""
-      : `  (target ≤ ${target}: ${value <= target ? "reached" : "missed"})`;
-    console.log(`  ${label.padEnd(38)} ${shown}${verdict}`);
-  }
+  for (const figure of figures) console.log(figureLine(figure));
 }

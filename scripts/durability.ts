@@ -11,6 +11,7 @@ import { flippedBits } from "../tests/fault/scenarios/flipped_bits.ts";
 import { killedSaves } from "../tests/fault/scenarios/killed_saves.ts";
 import { missingFiles } from "../tests/fault/scenarios/missing_files.ts";
 import { tornJournal } from "../tests/fault/scenarios/torn_journal.ts";
+import { formatted } from "./formatted.ts";
 import { durabilityPage } from "./durability/durability_page.ts";
 
 const KILLS = 200;
@@ -42,5 +43,5 @@ for (const kind of ["full", "broken", "once"] as const) take(await failingDisk(p
 pool.close();
 
 const page = fileURLToPath(new URL("../docs/durability.md", import.meta.url));
-Deno.writeTextFileSync(page, durabilityPage(outcomes));
+await Deno.writeTextFile(page, await formatted(durabilityPage(outcomes), "md"));
 Deno.exit(outcomes.some((outcome) => outcome.wrong > 0) ? 1 : 0);

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 
+import { formatted } from "../formatted.ts";
 import { compilerCheck } from "./compiler_check.ts";
 import { fetchCorpus } from "./fetch.ts";
 import { type CorpusEngine, measureCorpus } from "./measure_corpus.ts";
 import { corpusPackages } from "./packages.ts";
 import { realCodePage } from "./real_code_page.ts";
-import { runCommand } from "./run_command.ts";
 
 const repository = join(import.meta.dirname ?? ".", "..", "..");
 
@@ -46,7 +46,7 @@ export async function runCorpus(given: readonly string[], engine: CorpusEngine):
   const page = realCodePage(outcomes);
   if (names.length === 0 && leftOut === 0 && failed === 0) {
     await Deno.mkdir(join(repository, "docs"), { recursive: true });
-    await Deno.writeTextFile(join(repository, "docs", "real-code.md"), await formatted(page));
+    await Deno.writeTextFile(join(repository, "docs", "real-code.md"), await formatted(page, "md"));
     console.error("Wrote docs/real-code.md");
   } else {
     console.log(page);
@@ -55,14 +55,4 @@ export async function runCorpus(given: readonly string[], engine: CorpusEngine):
     `${outcomes.length} packages indexed, ${failed} with failures, ${leftOut} left out`,
   );
   return failed > 0 || (leftOut > 0 && given.includes("--require-all")) ? 1 : 0;
-}
-
-/** The page as the repository's format check wants it. */
-async function formatted(page: string): Promise<string> {
-  const result = await runCommand([Deno.execPath(), "fmt", "--ext", "md", "-"], {
-    cwd: repository,
-    input: page,
-  });
-  if (result?.code !== 0) throw new Error(`deno fmt failed on the page: ${result?.stderr}`);
-  return result.stdout;
 }

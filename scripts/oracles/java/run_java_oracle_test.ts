@@ -1,8 +1,8 @@
 import { deepEqual } from "node:assert/strict";
-import { dirname, join } from "node:path";
 
-import { runCommand } from "../../corpus/run_command.ts";
 import { placeTexts } from "../../../tests/support/place_texts.ts";
+import { TemporaryTree } from "../../../tests/support/temporary_tree.ts";
+import { toolTest } from "../../../tests/support/tool_test.ts";
 import { runJavaOracle } from "./run_java_oracle.ts";
 
 const files = {
@@ -108,72 +108,63 @@ enum Size {
 
 const { written, place, pair } = placeTexts(files);
 
-Deno.test("the oracle of Java gives what javac says of calls and overrides", async (test) => {
-  if (await runCommand(["javac", "-version"]) === undefined) {
-    console.log(`${test.name}: skipped, no JDK is installed`);
-    return;
-  }
-  const root = await Deno.makeTempDir({ prefix: "graphin-java-oracle-" });
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      await Deno.mkdir(dirname(join(root, path)), { recursive: true });
-      await Deno.writeTextFile(join(root, path), text);
-    }
-    const paths = Object.keys(files).sort();
-    const record = await runJavaOracle({
-      language: "java",
-      name: "shop",
-      version: "1",
-      root,
-      files: paths,
-    });
-    deepEqual(record.files, paths);
-    deepEqual(
-      record.calls.map(({ site, target }) => `${written(site)} → ${written(target)}`).sort(),
-      [
-        pair("shop/Counter.java", "return |count()", "shop/Counter.java", "int |count()"),
-        pair("shop/Kept.java", "super.|count()", "shop/Counter.java", "int |count()"),
-        pair("shop/Order.java", "|check(cents);", "shop/Order.java", "|check(int"),
-        pair("shop/Order.java", "|this(label", "shop/Order.java", "  |Order {"),
-        pair("shop/Shop.java", "new |Store()", "shop/Store.java", "interface |Store"),
-        pair("shop/Shop.java", "Order.|check(", "shop/Order.java", "|check(String"),
-        pair("shop/Shop.java", "kept.|label()", "shop/Order.java", "String |label, int"),
-        pair("shop/Shop.java", "this.store.|keep(", "shop/Store.java", "|keep("),
-        pair("shop/Shop.java", "\n    store.|keep(", "shop/Store.java", "|keep("),
-        pair("shop/Shop.java", "new |Order(", "shop/Order.java", "  |Order(String label) {"),
-        pair("shop/Shop.java", "new shop.|Counter()", "shop/Counter.java", "class |Counter"),
-        pair("shop/Shop.java", "counter.|count()", "shop/Counter.java", "int |count()"),
-        pair(
-          "shop/Shop.java",
-          ").|factor()",
-          "shop/Kept.java",
-          "  int |factor() {\n    return 1",
-        ),
-      ].sort(),
-    );
-    deepEqual(
-      record.undecided.map(({ site, name }) => `${written(site)} ${name}`),
-      [`${place("shop/Shop.java", "missing.|name()")} name`],
-    );
-    // `trim`, `forEach`, `super` and `valueOf`, which nobody wrote.
-    deepEqual(record.externalCalls, 4);
-    deepEqual(
-      record.overrides.map(({ overriding, overridden }) =>
-        `${written(overriding)} → ${written(overridden)}`
-      ).sort(),
-      [
-        pair("shop/Kept.java", "  int |count()", "shop/Counter.java", "int |count()"),
-        pair("shop/Counter.java", "int |total()", "shop/Kept.java", "int |total()"),
-        pair(
-          "shop/Kept.java",
-          "int |factor() {\n      return 3",
-          "shop/Kept.java",
-          "  int |factor() {\n    return 1",
-        ),
-        pair("shop/Shop.java", "void |keep(Order kept)", "shop/Store.java", "|keep("),
-      ].sort(),
-    );
-  } finally {
-    await Deno.remove(root, { recursive: true });
-  }
+await toolTest("the oracle of Java gives what javac says of calls and overrides", [[
+  "javac",
+  "-version",
+]], async () => {
+  using tree = new TemporaryTree(files);
+  const paths = Object.keys(files).sort();
+  const record = await runJavaOracle({
+    language: "java",
+    name: "shop",
+    version: "1",
+    root: tree.root,
+    files: paths,
+  });
+  deepEqual(record.files, paths);
+  deepEqual(
+    record.calls.map(({ site, target }) => `${written(site)} → ${written(target)}`).sort(),
+    [
+      pair("shop/Counter.java", "return |count()", "shop/Counter.java", "int |count()"),
+      pair("shop/Kept.java", "super.|count()", "shop/Counter.java", "int |count()"),
+      pair("shop/Order.java", "|check(cents);", "shop/Order.java", "|check(int"),
+      pair("shop/Order.java", "|this(label", "shop/Order.java", "  |Order {"),
+      pair("shop/Shop.java", "new |Store()", "shop/Store.java", "interface |Store"),
+      pair("shop/Shop.java", "Order.|check(", "shop/Order.java", "|check(String"),
+      pair("shop/Shop.java", "kept.|label()", "shop/Order.java", "String |label, int"),
+      pair("shop/Shop.java", "this.store.|keep(", "shop/Store.java", "|keep("),
+      pair("shop/Shop.java", "\n    store.|keep(", "shop/Store.java", "|keep("),
+      pair("shop/Shop.java", "new |Order(", "shop/Order.java", "  |Order(String label) {"),
+      pair("shop/Shop.java", "new shop.|Counter()", "shop/Counter.java", "class |Counter"),
+      pair("shop/Shop.java", "counter.|count()", "shop/Counter.java", "int |count()"),
+      pair(
+        "shop/Shop.java",
+        ").|factor()",
+        "shop/Kept.java",
+        "  int |factor() {\n    return 1",
+      ),
+    ].sort(),
+  );
+  deepEqual(
+    record.undecided.map(({ site, name }) => `${written(site)} ${name}`),
+    [`${place("shop/Shop.java", "missing.|name()")} name`],
+  );
+  // `trim`, `forEach`, `super` and `valueOf`, which nobody wrote.
+  deepEqual(record.externalCalls, 4);
+  deepEqual(
+    record.overrides.map(({ overriding, overridden }) =>
+      `${written(overriding)} → ${written(overridden)}`
+    ).sort(),
+    [
+      pair("shop/Kept.java", "  int |count()", "shop/Counter.java", "int |count()"),
+      pair("shop/Counter.java", "int |total()", "shop/Kept.java", "int |total()"),
+      pair(
+        "shop/Kept.java",
+        "int |factor() {\n      return 3",
+        "shop/Kept.java",
+        "  int |factor() {\n    return 1",
+      ),
+      pair("shop/Shop.java", "void |keep(Order kept)", "shop/Store.java", "|keep("),
+    ].sort(),
+  );
 });

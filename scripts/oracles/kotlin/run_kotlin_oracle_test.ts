@@ -1,9 +1,8 @@
 import { deepEqual } from "node:assert/strict";
-import { dirname, join } from "node:path";
 
-import { kotlinCompiler } from "../../corpus/kotlin_compiler.ts";
-import { runCommand } from "../../corpus/run_command.ts";
 import { placeTexts } from "../../../tests/support/place_texts.ts";
+import { TemporaryTree } from "../../../tests/support/temporary_tree.ts";
+import { toolTest } from "../../../tests/support/tool_test.ts";
 import { runKotlinOracle } from "./run_kotlin_oracle.ts";
 
 const files = {
@@ -121,67 +120,57 @@ const shop = "src/jvmMain/kotlin/Shop.kt";
 
 const { written, place, pair } = placeTexts(files);
 
-Deno.test("the oracle of Kotlin gives what kotlinc says of calls and overrides", async (test) => {
-  const hasJdk = await runCommand(["javac", "-version"]) !== undefined;
-  if (!hasJdk || (await kotlinCompiler()).kind === "skipped") {
-    console.log(`${test.name}: skipped, no JDK or mvn is installed`);
-    return;
-  }
-  const root = await Deno.makeTempDir({ prefix: "graphin-kotlin-oracle-" });
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      await Deno.mkdir(dirname(join(root, path)), { recursive: true });
-      await Deno.writeTextFile(join(root, path), text);
-    }
-    const paths = Object.keys(files).sort();
-    const record = await runKotlinOracle({
-      language: "kotlin",
-      name: "shop",
-      version: "1",
-      root,
-      files: paths,
-    });
-    deepEqual(record.files, paths);
-    deepEqual(
-      record.calls.map(({ site, target }) => `${written(site)} → ${written(target)}`).sort(),
-      [
-        pair(store, "return |clock()", clock, "fun |clock"),
-        pair(order, "= |size(label)", order, "fun |size("),
-        pair(order, "|this(label, 0)", order, "class |Order"),
-        pair(order, "    |check(label)", order, "fun |check(label"),
-        pair(order, "this |with other", order, "fun |with"),
-        pair(order, "Order.|size(", order, "fun |size("),
-        pair(counter, ": |Counter(2)", counter, "class |Counter"),
-        pair(shop, ": |Counter(1)", counter, "class |Counter"),
-        pair(shop, "super.|total()", counter, "open fun |total"),
-        pair(shop, "store.|keep(", store, "fun |keep"),
-        pair(shop, '|Order("tea")', order, "    |constructor(label"),
-        pair(shop, "|Entry(", order, "class |Order"),
-        pair(shop, "store.|count()", store, "fun |count"),
-        pair(shop, "Order.|check(", order, "fun |check(cents"),
-        pair(shop, "|Rule {", store, "interface |Rule"),
-        pair(shop, "|Keeper()", counter, "class |Kept"),
-        pair(shop, "Keeper().|total()", counter, "open fun |total"),
-        pair(shop, "        |local()\r\n", shop, "fun |local"),
-        pair(shop, '|`strange name`("x")', shop, "<T> |`strange name`"),
-      ].sort(),
-    );
-    deepEqual(
-      record.undecided.map(({ site, name }) => `${written(site)} ${name}`),
-      [`${place(shop, "|missing(1)")} missing`],
-    );
-    // `copy`, which nobody wrote, `invoke`, `nanoTime`, `forEach`, `isNotEmpty` and `filter`.
-    deepEqual(record.externalCalls, 6);
-    deepEqual(
-      record.overrides.map(({ overriding, overridden }) =>
-        `${written(overriding)} → ${written(overridden)}`
-      ).sort(),
-      [
-        pair(counter, "open fun |total", counter, "    fun |total"),
-        pair(shop, "override fun |total", counter, "open fun |total"),
-      ].sort(),
-    );
-  } finally {
-    await Deno.remove(root, { recursive: true });
-  }
+await toolTest("the oracle of Kotlin gives what kotlinc says of calls and overrides", [[
+  "javac",
+  "-version",
+], ["mvn", "-version"]], async () => {
+  using tree = new TemporaryTree(files);
+  const paths = Object.keys(files).sort();
+  const record = await runKotlinOracle({
+    language: "kotlin",
+    name: "shop",
+    version: "1",
+    root: tree.root,
+    files: paths,
+  });
+  deepEqual(record.files, paths);
+  deepEqual(
+    record.calls.map(({ site, target }) => `${written(site)} → ${written(target)}`).sort(),
+    [
+      pair(store, "return |clock()", clock, "fun |clock"),
+      pair(order, "= |size(label)", order, "fun |size("),
+      pair(order, "|this(label, 0)", order, "class |Order"),
+      pair(order, "    |check(label)", order, "fun |check(label"),
+      pair(order, "this |with other", order, "fun |with"),
+      pair(order, "Order.|size(", order, "fun |size("),
+      pair(counter, ": |Counter(2)", counter, "class |Counter"),
+      pair(shop, ": |Counter(1)", counter, "class |Counter"),
+      pair(shop, "super.|total()", counter, "open fun |total"),
+      pair(shop, "store.|keep(", store, "fun |keep"),
+      pair(shop, '|Order("tea")', order, "    |constructor(label"),
+      pair(shop, "|Entry(", order, "class |Order"),
+      pair(shop, "store.|count()", store, "fun |count"),
+      pair(shop, "Order.|check(", order, "fun |check(cents"),
+      pair(shop, "|Rule {", store, "interface |Rule"),
+      pair(shop, "|Keeper()", counter, "class |Kept"),
+      pair(shop, "Keeper().|total()", counter, "open fun |total"),
+      pair(shop, "        |local()\r\n", shop, "fun |local"),
+      pair(shop, '|`strange name`("x")', shop, "<T> |`strange name`"),
+    ].sort(),
+  );
+  deepEqual(
+    record.undecided.map(({ site, name }) => `${written(site)} ${name}`),
+    [`${place(shop, "|missing(1)")} missing`],
+  );
+  // `copy`, which nobody wrote, `invoke`, `nanoTime`, `forEach`, `isNotEmpty` and `filter`.
+  deepEqual(record.externalCalls, 6);
+  deepEqual(
+    record.overrides.map(({ overriding, overridden }) =>
+      `${written(overriding)} → ${written(overridden)}`
+    ).sort(),
+    [
+      pair(counter, "open fun |total", counter, "    fun |total"),
+      pair(shop, "override fun |total", counter, "open fun |total"),
+    ].sort(),
+  );
 });

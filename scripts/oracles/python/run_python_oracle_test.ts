@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 
-import { runCommand } from "../../corpus/run_command.ts";
+import { TemporaryTree } from "../../../tests/support/temporary_tree.ts";
+import { toolTest } from "../../../tests/support/tool_test.ts";
 import { runPythonOracle } from "./run_python_oracle.ts";
 
 const mail = `from dataclasses import dataclass
@@ -62,58 +62,48 @@ def forward(via): via.send("x")
 deliver(Post("a", print), [])
 `.replaceAll("\n", "\r\n");
 
-async function isPythonNew(): Promise<boolean> {
-  const program = "import sys; sys.exit(sys.version_info < (3, 12))";
-  return (await runCommand(["python3", "-c", program]))?.code === 0;
-}
+const NEW_PYTHON = "import sys; sys.exit(sys.version_info < (3, 12))";
 
-Deno.test("the oracle of Python says which calls stay in the package", async () => {
-  if (await runCommand(["npm", "--version"]) === undefined || !(await isPythonNew())) {
-    console.log("skipped: npm or a python3 of 3.12 or newer is not installed");
-    return;
-  }
-  const root = await Deno.makeTempDir();
-  try {
-    await Deno.mkdir(join(root, "post"));
-    await Deno.writeTextFile(join(root, "post", "mail.py"), mail);
-    await Deno.writeTextFile(join(root, "post", "run.py"), run);
-    const record = await runPythonOracle({
-      language: "python",
-      name: "post",
-      version: "1",
-      root,
-      files: ["post/mail.py", "post/run.py"],
-    });
-    const at = (
-      { path, line, column }: { path: string; line: number; column: number },
-    ): string => `${path.slice("post/".length, -".py".length)} ${line}:${column}`;
-    assert.deepEqual(
-      record.calls.map(({ site, name, target }) => `${at(site)} ${name} → ${at(target)}`).sort(),
-      [
-        "mail 23:15 Stamp → mail 11:6", // a constructor that nobody wrote
-        "mail 26:21 label → mail 41:4", // columns are bytes: ✉ has three; the overload with a body
-        "mail 31:15 cls → mail 15:6",
-        "mail 34:20 __class__ → mail 15:6",
-        "mail 42:11 shout → mail 45:0", // a lambda that is assigned
-        "run 1:44 tag → mail 41:4", // a variable that holds a function; the mark of three bytes before the line
-        "run 4:13 tag → mail 41:4",
-        "run 4:8 send → mail 6:8",
-        "run 8:0 deliver → run 3:4",
-        "run 8:8 Post → mail 15:6",
-      ],
-    );
-    assert.deepEqual(record.undecided.map(({ site, name }) => `${at(site)} ${name}`), [
-      "run 6:22 send",
-    ]);
-    assert.deepEqual(
-      record.overrides.map(({ overriding, overridden }) => `${at(overriding)} → ${at(overridden)}`),
-      ["mail 25:8 → mail 6:8"],
-    );
-    // super, __init__ of object, print, str and upper; what self.done and steps[0] hold is not known.
-    assert.equal(record.externalCalls, 5);
-    assert.deepEqual(record.files, ["post/mail.py", "post/run.py"]);
-    assert.equal(record.expectedFiles, 2);
-  } finally {
-    await Deno.remove(root, { recursive: true });
-  }
+await toolTest("the oracle of Python says which calls stay in the package", [["npm", "--version"], [
+  "python3",
+  "-c",
+  NEW_PYTHON,
+]], async () => {
+  using tree = new TemporaryTree({ "post/mail.py": mail, "post/run.py": run });
+  const record = await runPythonOracle({
+    language: "python",
+    name: "post",
+    version: "1",
+    root: tree.root,
+    files: ["post/mail.py", "post/run.py"],
+  });
+  const at = (
+    { path, line, column }: { path: string; line: number; column: number },
+  ): string => `${path.slice("post/".length, -".py".length)} ${line}:${column}`;
+  assert.deepEqual(
+    record.calls.map(({ site, name, target }) => `${at(site)} ${name} → ${at(target)}`).sort(),
+    [
+      "mail 23:15 Stamp → mail 11:6", // a constructor that nobody wrote
+      "mail 26:21 label → mail 41:4", // columns are bytes: ✉ has three; the overload with a body
+      "mail 31:15 cls → mail 15:6",
+      "mail 34:20 __class__ → mail 15:6",
+      "mail 42:11 shout → mail 45:0", // a lambda that is assigned
+      "run 1:44 tag → mail 41:4", // a variable that holds a function; the mark of three bytes before the line
+      "run 4:13 tag → mail 41:4",
+      "run 4:8 send → mail 6:8",
+      "run 8:0 deliver → run 3:4",
+      "run 8:8 Post → mail 15:6",
+    ],
+  );
+  assert.deepEqual(record.undecided.map(({ site, name }) => `${at(site)} ${name}`), [
+    "run 6:22 send",
+  ]);
+  assert.deepEqual(
+    record.overrides.map(({ overriding, overridden }) => `${at(overriding)} → ${at(overridden)}`),
+    ["mail 25:8 → mail 6:8"],
+  );
+  // super, __init__ of object, print, str and upper; what self.done and steps[0] hold is not known.
+  assert.equal(record.externalCalls, 5);
+  assert.deepEqual(record.files, ["post/mail.py", "post/run.py"]);
+  assert.equal(record.expectedFiles, 2);
 });
