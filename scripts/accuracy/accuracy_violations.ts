@@ -1,10 +1,9 @@
-import { accuracyFigures, type Hits } from "./accuracy_figures.ts";
+import { accuracyFigures } from "./accuracy_figures.ts";
 import type { JudgedCorpusPackage } from "./judged_corpus.ts";
+import { requiredPrecision } from "./required_precision.ts";
 
 /** How much recall may drop before it is a violation. */
 const RECALL_SLACK = 0.005;
-/** Two decimals show no more of 1.00. */
-const PROVEN = 0.995;
 
 /**
  * What is wrong with the calibration: tiers that are right less often than their confidence says, and languages in which
@@ -18,7 +17,7 @@ export function accuracyViolations(
   for (const [language, packages] of Map.groupBy(judged, ({ corpus }) => corpus.language)) {
     const figures = accuracyFigures(packages.map(({ calls }) => calls));
     for (const [tier, hits] of figures.tiers) {
-      if (isRightEnough(tier, hits)) continue;
+      if (hits.right >= requiredPrecision(tier) * hits.decided) continue;
       violations.push(
         `${language}: of the edges of ${
           tier.toFixed(2)
@@ -33,8 +32,4 @@ export function accuracyViolations(
     }
   }
   return violations;
-}
-
-function isRightEnough(tier: number, { right, decided }: Hits): boolean {
-  return decided === 0 || right / decided >= Math.min(tier, PROVEN);
 }

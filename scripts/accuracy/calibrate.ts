@@ -1,6 +1,7 @@
 import { rules } from "../../src/link/rule.ts";
 import type { JudgedEdge, JudgedPackage } from "./judge_package.ts";
 import { type FileSample, lowerBound } from "./lower_bound.ts";
+import { requiredPrecision } from "./required_precision.ts";
 
 /** What was measured of a rule in one language. */
 export interface MeasuredRule {
@@ -14,15 +15,8 @@ export interface MeasuredRule {
 
 /** What is no more than a guess, and shown as one, has to be right that often in all packages together only. */
 const GUESS = 0.5;
-/** Tiers, each with the precision that it asks for: 1.00 is what two decimals show. */
-const TIERS: readonly (readonly [confidence: number, precision: number])[] = [
-  [1, 0.995],
-  [0.95, 0.95],
-  [0.9, 0.9],
-  [0.85, 0.85],
-  [0.8, 0.8],
-  [GUESS, GUESS],
-];
+/** Confidences that a rule may have, the highest first. */
+const TIERS: readonly number[] = [1, 0.95, 0.9, 0.85, 0.8, GUESS];
 /** Edges below which a measurement says little: the rule has at most the tier of an inference. */
 const FEW_EDGES = 50;
 const FEW_CONFIDENCE = 0.9;
@@ -55,7 +49,7 @@ export function calibrate(packages: readonly JudgedPackage[]): Record<string, Me
 
 /** The highest tier that a share of right edges reaches. */
 function tierOf(share: number): number | undefined {
-  return TIERS.find(([, precision]) => share >= precision)?.[0];
+  return TIERS.find((tier) => share >= requiredPrecision(tier));
 }
 
 function samplesOf(edges: readonly JudgedEdge[]): FileSample[] {
