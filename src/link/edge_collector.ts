@@ -21,6 +21,9 @@ export class EdgeCollector {
   readonly #edges = new Map<number, Map<number, LinkedEdge>>();
   readonly #externals = new ReferenceTally();
   readonly #unresolved = new ReferenceTally();
+  /** What the reference that is being linked may mean, where no edge tells it. */
+  #untold: { readonly owner: number; readonly name: string } | undefined;
+  #isTold = false;
 
   constructor(file: LinkFile, world: World, confidenceOf: ConfidenceOf) {
     this.#file = file;
@@ -36,7 +39,12 @@ export class EdgeCollector {
     if (targetFile === undefined || targetFile.names[defRef.defOf(target)] === undefined) return;
     if (targetFile === this.#file && defRef.defOf(target) === source && source === 0) return;
     const confidence = this.#confidenceOf(rule, this.#language);
-    if (confidence === 0) return;
+    if (confidence === 0) {
+      const { facts } = targetFile;
+      this.#untold ??= { owner, name: facts.text(facts.defs.name(defRef.defOf(target))) };
+      return;
+    }
+    this.#isTold = true;
     let edges = this.#edges.get(source);
     if (edges === undefined) this.#edges.set(source, edges = new Map());
     const key = target * EDGE_TYPES + type;
@@ -53,6 +61,18 @@ export class EdgeCollector {
   /** Counts a reference of which the target is not known. */
   unresolved(owner: number, name: string): void {
     this.#unresolved.count(nodeAround(this.#file, owner), name);
+  }
+
+  /**
+   * Ends the edges of one reference. One that has none, as the rule which found its target is right too seldom, is counted
+   * by the name of what it may mean: nobody is told that there is no further use of that.
+   */
+  endReference(): void {
+    if (this.#untold !== undefined && !this.#isTold) {
+      this.unresolved(this.#untold.owner, this.#untold.name);
+    }
+    this.#untold = undefined;
+    this.#isTold = false;
   }
 
   /** What was gathered. */

@@ -54,6 +54,7 @@ class FileLinker {
     const { refs } = this.#file.facts;
     for (let ref = 1; ref < refs.count; ref++) {
       this.#reference(ref);
+      this.#edges.endReference();
       if (ref % ROWS_PER_STEP === 0) yield;
     }
     for (const link of documentLinks(this.#resolution.world, this.#file)) {
