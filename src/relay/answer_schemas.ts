@@ -36,11 +36,15 @@ const place = {
   signature: z.string(),
 };
 
+/** Files of an answer that are not on disk as they are indexed. */
+const outdated = z.array(z.string()).exactOptional();
+
 const searchAnswer: z.ZodType<SearchAnswer> = z.looseObject({
   results: z.array(z.looseObject({
     ...place,
     match: z.enum(["exact", "lexical", "semantic", "both"]),
   })),
+  outdated,
 });
 
 const exploreQuery: z.ZodType<ExploreQuery> = z.object({
@@ -93,6 +97,7 @@ const exploreAnswer: z.ZodType<ExploreAnswer> = z.discriminatedUnion("kind", [
     unresolved: z.array(z.looseObject({ name: z.string(), count: z.number() })),
     unresolvedNamesakes: z.number(),
     nextCursor: z.string().exactOptional(),
+    outdated,
   }),
 ]);
 

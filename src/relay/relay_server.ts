@@ -35,6 +35,7 @@ export class RelayServer {
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
   #isClosed = false;
+  #problem: string | undefined;
 
   constructor(options: RelayServerOptions) {
     this.#options = options;
@@ -45,11 +46,16 @@ export class RelayServer {
     return this.#channels.size;
   }
 
-  /** Begins to listen, and says in the lock file where. @returns Why it cannot; undefined when it can. */
-  start(): string | undefined {
+  /** Why no session can come at the moment; undefined when they can. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
+  /** Begins to listen, and says in the lock file where. */
+  start(): void {
     this.#timer ??= setInterval(() => this.look(), LOOK_MS);
     Deno.unrefTimer(this.#timer);
-    return this.#listen();
+    this.#listen();
   }
 
   /** Ends all sessions: what they have asked and was not answered they ask the next owner. */
@@ -62,29 +68,34 @@ export class RelayServer {
     await Promise.all(running.map(([, session]) => session));
   }
 
-  #listen(): string | undefined {
+  #listen(): void {
     const { lock, stateDirectory } = this.#options;
     try {
       const listener = listenForSessions(stateDirectory, lock.token);
       this.#listener = listener;
       lock.publish(listener.place);
+      this.#problem = undefined;
       this.#accept(listener);
       if (listener.directory !== undefined) removeDeadSockets(listener.directory).catch(() => {});
-      return undefined;
     } catch (error) {
+      this.#closeListener();
       const why = error instanceof Error ? error.message : String(error);
-      try {
-        lock.publish({ kind: "none", why: why.slice(0, 500) });
-      } catch {
-        // Sessions notice that nobody listens.
-      }
-      return why;
+      if (why !== this.#problem) this.#publishProblem(why);
+      this.#problem = why;
     }
   }
 
-  /** Listens anew when the state directory was removed, and the socket with it. */
+  #publishProblem(why: string): void {
+    try {
+      this.#options.lock.publish({ kind: "none", why: why.slice(0, 500) });
+    } catch {
+      // Sessions notice that nobody listens.
+    }
+  }
+
+  /** Listens anew when that failed, or when the state directory was removed, and the socket with it. */
   look(): void {
-    if (this.#isClosed || this.#listener?.isThere() !== false) return;
+    if (this.#isClosed || this.#listener?.isThere() === true) return;
     this.#closeListener();
     this.#listen();
   }

@@ -13,6 +13,7 @@ export class RelayedSession {
   readonly #catchUp: () => Promise<void>;
   readonly #open = new Set<Promise<void>>();
   #isTelling = false;
+  #untold: WorkspaceStatus | undefined;
   #pong: Promise<void> | undefined;
 
   /** @param catchUp Compares the workspace with what is on disk. */
@@ -29,8 +30,7 @@ export class RelayedSession {
    */
   async run(): Promise<void> {
     const stop = this.#workspace.onProgress((status) => this.#tell(status));
-    // An owner that ends after one command does not follow changes by itself.
-    if (this.#workspace.status().watching === "off") this.#catchUp().catch(() => {});
+    this.#followed().catch(() => {});
     try {
       for (;;) {
         const message = await this.#channel.receive(protocol.mostBytes.question);
@@ -70,8 +70,8 @@ export class RelayedSession {
     const workspace = this.#workspace;
     switch (question.method) {
       case "ready":
-        if (question.catchUp || workspace.status().watching === "off") await this.#catchUp();
-        else await workspace.ready();
+        if (question.catchUp) await this.#catchUp();
+        else await this.#followed();
         return null;
       case "search":
         return await workspace.search(question.query);
@@ -84,21 +84,35 @@ export class RelayedSession {
     }
   }
 
-  /** Tells how far indexing is; a session that does not read as fast is told less often. */
-  #tell(status: WorkspaceStatus): void {
-    if (this.#isTelling || this.#channel.isClosed) return;
+  /** Resolves when the workspace is ready and follows changes: an owner that ends after one command does not by itself. */
+  async #followed(): Promise<void> {
+    await this.#workspace.ready();
+    if (this.#workspace.status().watching === "off") await this.#catchUp();
+  }
+
+  /** Tells how far indexing is; a session that does not read as fast is told less often, but what was last. */
+  async #tell(status: WorkspaceStatus): Promise<void> {
+    this.#untold = status;
+    if (this.#isTelling) return;
     this.#isTelling = true;
-    this.#channel.send({ type: "status", status })
-      .catch(() => {}).finally(() => this.#isTelling = false);
+    while (this.#untold !== undefined && !this.#channel.isClosed) {
+      const next = this.#untold;
+      this.#untold = undefined;
+      await this.#channel.send({ type: "status", status: next }).catch(() => this.#channel.close());
+    }
+    this.#isTelling = false;
   }
 }
 
-/** Bytes that the texts of an answer take at most; only source code makes an answer large. */
+/**
+ * Bytes that the texts of an answer take at most, were all their characters escaped; only source code makes an answer
+ * large.
+ */
 function sizeOf(response: Response): number {
   if (response.type !== "answer" || !Array.isArray(response.value)) return 0;
   let size = 0;
   for (const part of response.value) {
-    if (typeof part?.text === "string") size += 3 * part.text.length;
+    if (typeof part?.text === "string") size += 6 * part.text.length;
   }
   return size;
 }

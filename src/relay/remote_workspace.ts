@@ -94,7 +94,9 @@ export class RemoteWorkspace implements WorkspaceApi {
   }
 
   ready(): Promise<void> {
-    this.#ready ??= this.#ask({ method: "ready", catchUp: this.#catchUp }).then(() => undefined);
+    // Asked anew each time, since its answer tells the status too; not more than once at a time.
+    this.#ready ??= this.#ask({ method: "ready", catchUp: this.#catchUp })
+      .then(() => undefined).finally(() => this.#ready = undefined);
     return this.#ready;
   }
 

@@ -68,9 +68,10 @@ export class SharedWorkspace implements WorkspaceApi {
   readonly #directory: string;
   readonly #listeners = new Set<(status: WorkspaceStatus) => void>();
   readonly #stop = new AbortController();
-  readonly #warnings: string[] = [];
   #whenSeated = Promise.withResolvers<Seat>();
   #seat: Seat | undefined;
+  /** Why the workspace could not be opened, as long as this process has no seat therefore. */
+  #failure: string | undefined;
   #lastStatus: WorkspaceStatus | undefined;
   /** Changes of seat, one after the other. */
   #changes: Promise<void> = Promise.resolve();
@@ -96,11 +97,7 @@ export class SharedWorkspace implements WorkspaceApi {
   }
 
   status(): WorkspaceStatus {
-    const status = this.#seat?.api.status();
-    if (status === undefined) return this.#lastStatus ?? notSeated;
-    return this.#warnings.length === 0
-      ? status
-      : { ...status, warnings: [...status.warnings, ...this.#warnings] };
+    return this.#withWarning(this.#seat?.api.status() ?? this.#lastStatus ?? notSeated);
   }
 
   async ready(): Promise<void> {
@@ -125,8 +122,9 @@ export class SharedWorkspace implements WorkspaceApi {
     return this.#ask((api) => api.read(query));
   }
 
-  diagnose(): Promise<Diagnosis> {
-    return this.#ask((api) => api.diagnose());
+  async diagnose(): Promise<Diagnosis> {
+    const found = await this.#ask((api) => api.diagnose());
+    return { ...found, status: this.#withWarning(found.status) };
   }
 
   onProgress(listener: (status: WorkspaceStatus) => void): () => void {
@@ -152,9 +150,11 @@ export class SharedWorkspace implements WorkspaceApi {
         if (isAgain) await seat.api.ready();
         return await question(seat.api, seat);
       } catch (error) {
-        if (!(error instanceof ConnectionLostError)) throw error;
         if (this.#stop.signal.aborted) throw error;
-        if (seat === this.#seat) await this.#change(() => this.#lose(seat));
+        // What was left while it answered may fail for that alone.
+        if (seat !== this.#seat) continue;
+        if (!(error instanceof ConnectionLostError)) throw error;
+        await this.#change(() => this.#lose(seat));
       }
     }
   }
@@ -168,10 +168,11 @@ export class SharedWorkspace implements WorkspaceApi {
   /** Takes a seat, and gives up the one before. */
   async #sit(seat: Seat): Promise<void> {
     const before = this.#leave();
+    this.#forgetFailure();
     this.#seat = seat;
     seat.api.onProgress((status) => {
       if (this.#seat !== seat) return;
-      for (const listener of this.#listeners) listener(status);
+      for (const listener of this.#listeners) listener(this.#withWarning(status));
     });
     this.#whenSeated.resolve(seat);
     if (before !== undefined) await giveUp(before);
@@ -182,9 +183,29 @@ export class SharedWorkspace implements WorkspaceApi {
     if (seat === undefined) return undefined;
     this.#lastStatus = { ...seat.api.status(), state: "checking" };
     this.#seat = undefined;
+    this.#expectSeat();
+    return seat;
+  }
+
+  #expectSeat(): void {
     this.#whenSeated = Promise.withResolvers();
     this.#whenSeated.promise.catch(() => {});
-    return seat;
+  }
+
+  /** Those who asked before were told of it; those who ask from now on wait for what comes. */
+  #forgetFailure(): void {
+    if (this.#failure === undefined) return;
+    this.#failure = undefined;
+    this.#expectSeat();
+  }
+
+  /** A status with what is wrong besides the index itself. */
+  #withWarning(status: WorkspaceStatus): WorkspaceStatus {
+    const problem = this.#seat?.kind === "owner" ? this.#seat.server.problem : undefined;
+    const warning = problem === undefined
+      ? this.#failure
+      : `other graphin processes cannot use this one's index: ${problem}`;
+    return warning === undefined ? status : { ...status, warnings: [...status.warnings, warning] };
   }
 
   /** Leaves a seat from which nothing can be answered any more. */
@@ -225,11 +246,7 @@ export class SharedWorkspace implements WorkspaceApi {
         stateDirectory: this.#directory,
         version: this.#options.version,
       });
-      const problem = server.start();
-      this.#warnings.length = 0;
-      if (problem !== undefined) {
-        this.#warnings.push(`other graphin processes cannot use this one's index: ${problem}`);
-      }
+      server.start();
       const seat: Seat = { kind: "owner", api, lock, server };
       lock.onLost = () => void this.#regain(seat, lock);
       return seat;
@@ -254,6 +271,9 @@ export class SharedWorkspace implements WorkspaceApi {
       await this.#sit(seat(await this.#options.open(ownership)));
     } catch (error) {
       const before = this.#leave();
+      this.#forgetFailure();
+      const why = error instanceof Error ? error.message : String(error);
+      this.#failure = `cannot open the workspace: ${why}`;
       this.#whenSeated.reject(error);
       if (before !== undefined) await giveUp(before);
     }
@@ -282,7 +302,8 @@ export class SharedWorkspace implements WorkspaceApi {
         const why = found ?? (isOverdue ? notAnswering : undefined);
         if (why !== undefined) await this.#change(() => this.#beAlone(why));
         pause = Math.min(LONGEST_RETRY_MS, pause * 1.5);
-        await this.#pause(this.#seat === undefined ? pause : SLOW_RETRY_MS);
+        const isUrgent = this.#seat === undefined && why === undefined;
+        await this.#pause(isUrgent ? pause : SLOW_RETRY_MS);
       }
     }
   }
