@@ -1,7 +1,7 @@
 import type { ModuleGraph, ModuleImport } from "./module_graph.ts";
 
 const belowLanguage = ["facts", "source", "link", "search"];
-const belowWorkspace = [...belowLanguage, "graph", "language"];
+const belowWorkspace = [...belowLanguage, "graph", "language", "provision", "semantic"];
 const belowRelay = [...belowWorkspace, "workspace"];
 const belowMcp = [...belowRelay, "relay"];
 
@@ -12,6 +12,8 @@ const folders: ReadonlyMap<string, readonly string[]> = new Map([
   ["link", ["facts"]],
   ["search", ["facts"]],
   ["graph", ["facts", "link"]],
+  ["provision", []],
+  ["semantic", ["facts"]],
   ["language", belowLanguage],
   ["workspace", belowWorkspace],
   ["relay", belowRelay],
