@@ -1,6 +1,6 @@
 import type { ModuleGraph, ModuleImport } from "./module_graph.ts";
 
-const belowLanguage = ["facts", "source", "link", "search"];
+const belowLanguage = ["facts", "source", "link", "search", "database"];
 const belowWorkspace = [...belowLanguage, "graph", "language", "provision", "semantic"];
 const belowRelay = [...belowWorkspace, "workspace"];
 const belowMcp = [...belowRelay, "relay"];
@@ -12,6 +12,7 @@ const folders: ReadonlyMap<string, readonly string[]> = new Map([
   ["link", ["facts"]],
   ["search", ["facts"]],
   ["graph", ["facts", "link"]],
+  ["database", ["facts"]],
   ["provision", []],
   ["semantic", ["facts"]],
   ["language", belowLanguage],
