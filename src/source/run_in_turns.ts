@@ -1,5 +1,3 @@
-import { setImmediate } from "node:timers";
-
 /** How a run of {@link runInTurns} gives way, and who follows it. */
 export interface RunInTurnsOptions<Step> {
   /** How long to work, in milliseconds, before the event loop gets a turn. @default {8} */
@@ -30,7 +28,8 @@ export async function runInTurns<Step, Result>(
       if (step.done === true) return step.value;
       onStep?.(step.value);
       if (performance.now() - turnStart < turnMs) continue;
-      await new Promise<void>((resolve) => setImmediate(() => resolve()));
+      // An immediate would be quicker, but while there always is one the runtime hardly looks at its sockets.
+      await new Promise<void>((resolve) => setTimeout(resolve, 0));
       turnStart = performance.now();
     }
   } catch (error) {

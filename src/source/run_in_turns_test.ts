@@ -34,6 +34,25 @@ Deno.test("runInTurns lets the event loop run between turns", async () => {
   assert.deepEqual(order, ["other work", "done"]);
 });
 
+Deno.test("runInTurns lets what comes over sockets in between turns", async () => {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0, transport: "tcp" });
+  using sender = await Deno.connect({ hostname: "127.0.0.1", port: listener.addr.port });
+  using receiver = await listener.accept();
+  let bytes: number | null = 0;
+  const reading = receiver.read(new Uint8Array(8)).then((count) => bytes = count);
+  let steps = 0;
+  function* busy(): Generator<void, void, void> {
+    while (bytes === 0) {
+      // The bytes are on their way from the second step on.
+      if (++steps === 2) void sender.write(new Uint8Array(8));
+      yield;
+    }
+  }
+  await runInTurns(busy(), { turnMs: 0 });
+  assert.equal(await reading, 8);
+  assert.ok(steps < 20, `${steps} turns`);
+});
+
 Deno.test("runInTurns stops at an abort and lets the generator clean up", async () => {
   const log: string[] = [];
   const controller = new AbortController();
