@@ -7,6 +7,10 @@ if (command === "version" || command === "--version") {
   await Deno.stderr.write(new TextEncoder().encode(stderr));
   Deno.exit(code);
 }
+if (command === "embed") {
+  const { embedCommand } = await import("./src/cli/embed_command.ts");
+  Deno.exit(await embedCommand());
+}
 if (command === "serve" || command?.startsWith("-")) {
   const { servePlainly } = await import("./src/cli/serve_plainly.ts");
   const code = await servePlainly(Deno.args);

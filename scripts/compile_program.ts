@@ -9,7 +9,7 @@ import { type SourceStamp, sourceStamp } from "./source_stamp.ts";
 import type { Target } from "./target.ts";
 import { thirdPartyLicenses } from "./third_party_licenses.ts";
 
-/** What graphin may do: read and write its workspaces, watch its parent, and start itself. */
+/** What graphin may do: read and write its workspaces, watch its parent, start itself, and load ONNX Runtime. */
 const basicPermissions = [
   "--no-prompt",
   "--allow-read",
@@ -17,6 +17,7 @@ const basicPermissions = [
   "--allow-env",
   "--allow-sys",
   "--allow-run",
+  "--allow-ffi",
 ];
 
 /**

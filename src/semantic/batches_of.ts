@@ -1,0 +1,47 @@
+import type { TokenBatch } from "./embedding_backend.ts";
+
+/** The most positions of a batch, padding included: larger ones take more memory and gain no speed. */
+const mostPositions = 1024;
+
+/** A batch, and which of the texts is in each of its rows. */
+export interface PlannedBatch {
+  readonly batch: TokenBatch;
+  readonly texts: readonly number[];
+}
+
+/**
+ * Puts texts of like length together, so that little is spent on padding: each batch holds the next longest ones, as
+ * many as have room in 1,024 positions, and at least one.
+ *
+ * @param encoded Token ids of each text.
+ */
+export function batchesOf(encoded: readonly (readonly number[])[]): PlannedBatch[] {
+  const byLength = encoded
+    .map((ids, text) => ({ ids, text }))
+    .sort((a, b) => a.ids.length - b.ids.length || a.text - b.text);
+  const batches: PlannedBatch[] = [];
+  let members: typeof byLength = [];
+  for (const next of byLength) {
+    if (members.length > 0 && (members.length + 1) * next.ids.length > mostPositions) {
+      batches.push(planned(members));
+      members = [];
+    }
+    members.push(next);
+  }
+  if (members.length > 0) batches.push(planned(members));
+  return batches;
+}
+
+function planned(members: readonly { ids: readonly number[]; text: number }[]): PlannedBatch {
+  const rows = members.length;
+  const columns = members.at(-1)?.ids.length ?? 0;
+  const ids = new BigInt64Array(rows * columns);
+  const mask = new BigInt64Array(rows * columns);
+  members.forEach((member, row) => {
+    member.ids.forEach((id, column) => {
+      ids[row * columns + column] = BigInt(id);
+      mask[row * columns + column] = 1n;
+    });
+  });
+  return { batch: { rows, columns, ids, mask }, texts: members.map(({ text }) => text) };
+}

@@ -1,0 +1,90 @@
+import { EmbeddingEngine } from "./embedding_engine.ts";
+import {
+  type EmbedAnswer,
+  type EmbedModel,
+  type EmbedRequest,
+  embedRequest,
+} from "./embed_request.ts";
+import { encodeFrame, readFrames } from "./frame.ts";
+import { openBackend, type OpenedBackend } from "./open_backend.ts";
+import { readTokenizer } from "./read_tokenizer.ts";
+import { SemanticError } from "./semantic_error.ts";
+
+/** The streams of a process that runs a model. */
+export interface EmbeddingProcessOptions {
+  /** Requests; when it ends, so does the process. */
+  readonly input: ReadableStream<Uint8Array>;
+  /** Answers. */
+  readonly output: WritableStream<Uint8Array>;
+}
+
+/**
+ * Runs a model for another process until that one ends or closes the stream. The first request says which model;
+ * queries are embedded as they come, beside the passages, of which one request is done after the other.
+ */
+export async function serveEmbeddings(options: EmbeddingProcessOptions): Promise<void> {
+  const writer = options.output.getWriter();
+  const answer = (json: EmbedAnswer, bytes?: Uint8Array): void => {
+    // Nobody reads any more: the end of the input will tell the same.
+    writer.write(encodeFrame(json, bytes)).catch(() => {});
+  };
+  let engine: EmbeddingEngine | undefined;
+  let passages = Promise.resolve();
+  const unwanted = new Set<number>();
+  const embed = async (request: Extract<EmbedRequest, { kind: "embed" }>): Promise<void> => {
+    const { id, role, texts } = request;
+    try {
+      if (engine === undefined) throw new SemanticError("no model has been opened");
+      const vectors = await engine.embed(texts, role, () => !unwanted.has(id));
+      if (vectors !== undefined) {
+        answer({ kind: "vectors", id }, new Uint8Array(vectors.buffer));
+      }
+    } catch (error) {
+      answer({ kind: "failed", id, reason: messageOf(error) });
+    }
+    unwanted.delete(id);
+  };
+  for await (const { json } of readFrames(options.input)) {
+    const request = embedRequest.parse(json);
+    switch (request.kind) {
+      case "open":
+        try {
+          const { opened, engine: made } = await openEngine(request.model);
+          engine = made;
+          const { kind: backend, note } = opened;
+          const { release } = opened.backend;
+          answer({ kind: "ready", backend, release, ...(note === undefined ? {} : { note }) });
+        } catch (error) {
+          answer({ kind: "unusable", reason: messageOf(error) });
+        }
+        break;
+      case "cancel":
+        unwanted.add(request.id);
+        break;
+      case "embed":
+        if (request.role === "query") void embed(request);
+        else passages = passages.then(() => embed(request));
+    }
+  }
+}
+
+async function openEngine(
+  model: EmbedModel,
+): Promise<{ opened: OpenedBackend; engine: EmbeddingEngine }> {
+  let text: string;
+  try {
+    text = await Deno.readTextFile(model.tokenizerPath);
+  } catch (error) {
+    throw new SemanticError(
+      `the tokenizer ${model.tokenizerPath} cannot be read: ${messageOf(error)}`,
+      { cause: error },
+    );
+  }
+  const tokenizer = readTokenizer(text);
+  const opened = await openBackend(model);
+  return { opened, engine: new EmbeddingEngine(model, tokenizer, opened.backend) };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
