@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
 
 /** The part of `Deno.FsWatcher` that is used. */
@@ -27,6 +27,9 @@ const MIN_DIRECTORIES_PER_WATCHER = 100;
 const MAX_WATCHERS = 32;
 /** What is left of them is for directories that appear later. */
 const MAX_WATCHERS_AT_ONCE = 24;
+
+/** Kinds of events after which a directory of that name may not be the one that is watched. */
+const ENDS_WATCHES: ReadonlySet<Deno.FsEvent["kind"]> = new Set(["create", "remove", "rename"]);
 
 /** Tells a directory from a later one of the same name; null if there is none. */
 function identity(directory: string): string | null {
@@ -106,6 +109,14 @@ export class ChangeEvents {
     this.#enqueue(this.#chunks(directoriesToOpen), false, isAnew);
   }
 
+  /**
+   * Has all directories watched anew the next time that they are told: among events that were lost may be the word that
+   * one of them was moved away and back, which ends its watch without another trace.
+   */
+  distrust(): void {
+    this.#watched.clear();
+  }
+
   /** Ends all watching; once the promise is fulfilled nothing is called any more. */
   async close(): Promise<void> {
     this.#isOver = true;
@@ -161,10 +172,21 @@ export class ChangeEvents {
   async #pump(handle: WatcherHandle): Promise<void> {
     try {
       for await (const event of handle) {
-        if (!this.#isOver) this.#options.onEvent(event);
+        if (this.#isOver) continue;
+        if (ENDS_WATCHES.has(event.kind)) event.paths.forEach((path) => this.#forget(path));
+        this.#options.onEvent(event);
       }
     } catch (error) {
       this.#fail(error);
+    }
+  }
+
+  /** A watch ends when its directory is moved, and so do those below, also where they stand again as before. */
+  #forget(absolute: string): void {
+    const path = relative(this.#root, absolute).replaceAll(sep, "/");
+    if (!this.#watched.delete(path)) return;
+    for (const other of this.#watched.keys()) {
+      if (path === "" || other.startsWith(`${path}/`)) this.#watched.delete(other);
     }
   }
 

@@ -54,6 +54,11 @@ export class EventProbe {
     });
   }
 
+  /** Sends the probe that is under way once more, when its event may have been dropped. */
+  repeat(): void {
+    if (this.#arrived !== undefined) this.#touch();
+  }
+
   /** Removes the file. */
   close(): void {
     this.#arrived?.();

@@ -1,4 +1,4 @@
-import { dirname, join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
 import { DEFAULT_EXCLUSIONS } from "./default_exclusions.ts";
 import { gitExcludePath } from "./git_exclude_path.ts";
@@ -101,6 +101,8 @@ export class IgnoreRules {
   readonly #problems: { path: string; message: string }[] = [];
   /** The git rules that reach the workspace from above it. */
   readonly #above: readonly Level[];
+  /** The repository that the workspace is in, null if in none. */
+  readonly #repository: string | null;
   /** The directory that levels are relative to: the workspace, or the repository around it. */
   #anchor: string;
   /** The workspace relative to the anchor: empty, or with a trailing `/`. */
@@ -120,7 +122,8 @@ export class IgnoreRules {
       const message = `the pattern ${line.slice(0, 80)} has too many wildcards; write it simpler`;
       this.#problems.push({ path, message });
     }
-    this.#anchor = repositoryAbove(root) ?? root;
+    this.#repository = repositoryAbove(root);
+    this.#anchor = this.#repository ?? root;
     this.#prefix = this.#anchor === root
       ? ""
       : `${relative(this.#anchor, root).replaceAll(sep, "/")}/`;
@@ -147,11 +150,18 @@ export class IgnoreRules {
     return this.#hasChanged(this.#files);
   }
 
-  /** The same of those outside of the workspace, also of such as have appeared there. */
-  isStaleOutside(): boolean {
-    const isOutside = (path: string): boolean => !path.startsWith(this.#root);
-    return this.#hasChanged(this.#files.filter(({ path }) => isOutside(path))) ||
+  /**
+   * The same of those that do not lie in directories that are walked, and so are not watched: such as stand above the
+   * workspace, and git's own. Says so too when one has appeared, or a repository around the workspace.
+   */
+  isStaleUnwatched(): boolean {
+    return repositoryAbove(resolve(this.#root)) !== this.#repository ||
+      this.#hasChanged(this.#files.filter(({ path }) => this.#isUnwatched(path))) ||
       this.#missing.some(exists);
+  }
+
+  #isUnwatched(path: string): boolean {
+    return !path.startsWith(this.#root) || basename(path) === "exclude";
   }
 
   #hasChanged(files: readonly SourceEntry[]): boolean {
@@ -309,7 +319,7 @@ export class IgnoreRules {
   #read(path: string, followLinks: boolean): string | null {
     const file: IgnoreFile = readIgnoreFile(path, { followLinks });
     if (file.kind === "unreadable") this.#problems.push({ path, message: file.message });
-    if (file.kind === "missing" && !path.startsWith(this.#root)) this.#missing.push(path);
+    if (file.kind === "missing" && this.#isUnwatched(path)) this.#missing.push(path);
     if (file.kind !== "read") return null;
     this.#files.push(file.stamp);
     return file.text;

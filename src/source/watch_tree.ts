@@ -2,9 +2,10 @@ import { clearImmediate, setImmediate } from "node:timers";
 import { join, sep } from "node:path";
 import { ChangeEvents, type WatcherHandle } from "./change_events.ts";
 import { DEFAULT_EXCLUSIONS } from "./default_exclusions.ts";
-import { EventProbe } from "./event_probe.ts";
+import { EventProbe, type ProbeOutcome } from "./event_probe.ts";
 import { remoteFileSystem } from "./remote_file_system.ts";
 import { isRuleFile } from "./rule_file.ts";
+import { SweepTimer } from "./sweep_timer.ts";
 
 /**
  * Word that something may have changed. What has, if anything, only a look at the disk can tell.
@@ -22,8 +23,11 @@ export interface DirtyHint {
 
 /** Whom a watch tells, how soon, and of what. */
 export interface WatchTreeOptions {
-  /** Called from the event loop; must not throw. */
-  readonly onDirty: (hint: DirtyHint) => void;
+  /**
+   * Called from the event loop; must not throw or reject. A promise is fulfilled when the hint has been followed, and the
+   * next regular one waits in proportion to that.
+   */
+  readonly onDirty: (hint: DirtyHint) => void | Promise<void>;
   /** For how many milliseconds it must be quiet before a hint is given. @default {200} */
   readonly debounceMs?: number;
   /** For how many milliseconds a hint is held back while it is not quiet. @default {2000} */
@@ -32,6 +36,8 @@ export interface WatchTreeOptions {
   readonly sweepEveryMs?: number;
   /** The same where no events can be had. @default {5000} */
   readonly pollEveryMs?: number;
+  /** After how many milliseconds watching is tried again where it has failed. @default {60_000} */
+  readonly retryEveryMs?: number;
   /** How many paths a hint names at most. @default {64} */
   readonly maxPaths?: number;
   /**
@@ -86,6 +92,8 @@ const EVENTS_AT_RISK = 12;
 /** As many probes in a row without any event at all mean that none arrive here. */
 const SILENT_PROBES = 3;
 
+/** What makes a directory the root of a repository, with ignore rules of its own. */
+const REPOSITORY_MARK = /(?:^|\/)\.(?:git|hg|jj|svn)$/;
 const CLOSED_DIRECTORY = /(?:^|\/)\.(?:git|graphin|hg|jj|svn)\//;
 /** Where ignore rules are kept outside the directories that a walk goes through. */
 const RULE_DIRECTORIES = [".git/info", ".graphin"];
@@ -101,20 +109,24 @@ function isBelowExcluded(path: string): boolean {
 class RunningWatch implements TreeWatch {
   readonly #root: string;
   readonly #options: WatchTreeOptions;
-  readonly #events: ChangeEvents;
+  readonly #timer: SweepTimer;
+  #events: ChangeEvents;
   readonly #paths = new Set<string>();
   readonly #watchesTree: boolean;
   readonly #probe: EventProbe;
+  /** Those that were told last. */
+  #directories: readonly string[];
   #state: WatchMode = { mode: "events" };
   /** Whether nothing is watched any more. */
   #hasFailed = false;
+  /** Whether others make changes that give no events. */
+  #isRemote = false;
   /** Probes in a row that were lost, while there were no other events either. */
   #lostProbes = 0;
-  #hasProbed = false;
   #needsSweep = false;
   #firstAt: number | null = null;
   #debounce: ReturnType<typeof setTimeout> | undefined;
-  #interval: ReturnType<typeof setInterval> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
   #turnEnd: NodeJS.Immediate | undefined;
   #eventsInTurn = 0;
   #isClosed = false;
@@ -122,22 +134,17 @@ class RunningWatch implements TreeWatch {
   constructor(root: string, options: WatchTreeOptions) {
     this.#root = root;
     this.#options = options;
-    this.#events = new ChangeEvents(root, {
-      onEvent: (event) => this.#note(event),
-      onReady: () => this.#begin(),
-      onFailure: (error) => this.#fail(error),
-      ...(options.openWatcher === undefined ? {} : { openWatcher: options.openWatcher }),
-    });
     this.#probe = new EventProbe(
       join(root, ".graphin"),
       options.probePatienceMs === undefined ? {} : { patienceMs: options.probePatienceMs },
     );
     this.#watchesTree = options.directories === undefined || Deno.build.os !== "linux";
-    if (this.#watchesTree) this.#events.watchTree();
-    else this.watchDirectories(options.directories ?? []);
-    this.#sweepEvery(options.sweepEveryMs ?? 45_000);
+    this.#directories = options.directories ?? [];
+    this.#timer = new SweepTimer(options.sweepEveryMs ?? 45_000, () => this.#sweep());
+    this.#events = this.#open();
     const remote = (options.remoteFileSystem ?? remoteFileSystem)(root);
     if (remote !== undefined) {
+      this.#isRemote = true;
       this.#poll(`changes made elsewhere give no sign on its file system, ${remote}`);
     }
   }
@@ -147,6 +154,7 @@ class RunningWatch implements TreeWatch {
   }
 
   watchDirectories(directories: readonly string[]): void {
+    this.#directories = directories;
     if (this.#watchesTree || this.#isClosed || this.#hasFailed) return;
     this.#events.watchDirectories([...directories, ...RULE_DIRECTORIES]);
   }
@@ -155,7 +163,8 @@ class RunningWatch implements TreeWatch {
     if (this.#isClosed) return;
     if (this.#state.mode === "events") {
       await this.#events.opened;
-      await this.#probeOnce();
+      // Without its event nothing says that those of earlier changes have arrived.
+      if (await this.#probeOnce() !== "arrived") this.#needsSweep = true;
       // Events that came along with that of the probe may stand in the queues of other watchers.
       await nextTurn();
     } else this.#needsSweep = true;
@@ -166,17 +175,36 @@ class RunningWatch implements TreeWatch {
     this.#isClosed = true;
     this.#probe.close();
     clearTimeout(this.#debounce);
-    clearInterval(this.#interval);
+    clearTimeout(this.#retry);
     clearImmediate(this.#turnEnd);
+    this.#timer.close();
     await this.#events.close();
   }
 
-  #sweepEvery(milliseconds: number): void {
-    clearInterval(this.#interval);
-    this.#interval = setInterval(() => this.#options.onDirty({ needsSweep: true }), milliseconds);
+  #open(): ChangeEvents {
+    const { openWatcher } = this.#options;
+    const events = new ChangeEvents(this.#root, {
+      onEvent: (event) => this.#note(event),
+      onReady: () => this.#begin(),
+      onFailure: (error) => this.#fail(error),
+      ...(openWatcher === undefined ? {} : { openWatcher }),
+    });
+    if (this.#watchesTree) events.watchTree();
+    else events.watchDirectories([...this.#directories, ...RULE_DIRECTORIES]);
+    return events;
+  }
+
+  async #sweep(): Promise<void> {
+    const isSilent = this.#state.mode === "polling" && !this.#hasFailed && !this.#isRemote;
+    if (isSilent) void this.#probeOnce();
+    await this.#options.onDirty({ needsSweep: true });
   }
 
   #begin(): void {
+    if (this.#hasFailed) {
+      this.#hasFailed = false;
+      this.#rely();
+    }
     this.#arm(true);
     void this.#listen();
   }
@@ -188,24 +216,27 @@ class RunningWatch implements TreeWatch {
     );
   }
 
-  async #probeOnce(): Promise<void> {
+  async #probeOnce(): Promise<ProbeOutcome> {
     const outcome = await this.#probe.run();
-    if (this.#isClosed) return;
-    if (outcome === "lost") {
+    if (this.#isClosed) return outcome;
+    if (outcome === "arrived" && !this.#hasFailed) this.#rely();
+    if (outcome !== "lost") this.#lostProbes = 0;
+    else {
       this.#arm(true);
       if (++this.#lostProbes >= SILENT_PROBES) this.#poll("no events of changes arrive");
-    } else {
-      this.#lostProbes = 0;
-      // The directory of the probe has gone, and the whole workspace may have gone with it.
-      if (outcome === "unavailable" && this.#hasProbed) this.#arm(true);
-      this.#hasProbed = outcome === "arrived";
     }
+    return outcome;
   }
 
   #fail(error: unknown): void {
     if (this.#isClosed) return;
     this.#hasFailed = true;
     this.#poll(error instanceof Error ? error.message : String(error));
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(
+      () => this.#events = this.#open(),
+      this.#options.retryEveryMs ?? 60_000,
+    );
   }
 
   #poll(cause: string): void {
@@ -213,7 +244,15 @@ class RunningWatch implements TreeWatch {
     const reason = `cannot watch ${this.#root} for changes (${cause}); ` +
       `looking for them every ${pollEveryMs / 1000} s instead`;
     this.#state = { mode: "polling", reason };
-    this.#sweepEvery(pollEveryMs);
+    this.#timer.setInterval(pollEveryMs);
+    this.#arm(true);
+  }
+
+  /** Goes by events again, which do arrive. */
+  #rely(): void {
+    if (this.#state.mode === "events" || this.#isRemote) return;
+    this.#state = { mode: "events" };
+    this.#timer.setInterval(this.#options.sweepEveryMs ?? 45_000);
     this.#arm(true);
   }
 
@@ -223,10 +262,10 @@ class RunningWatch implements TreeWatch {
     if (event.kind === "access") return;
     if (event.paths.some((path) => this.#probe.note(event.kind, path))) return;
     const isVague = event.kind === "any" || event.kind === "other" || event.flag === "rescan";
-    if (isVague || event.paths.length === 0) this.#arm(true);
+    if (isVague || event.paths.length === 0) this.#miss();
     for (const absolute of event.paths) {
       const path = this.#relative(absolute);
-      if (path === "") this.#arm(true);
+      if (path === "" || this.#marksRepository(event.kind, path)) this.#arm(true);
       else if (!this.#isBoring(path)) {
         this.#paths.add(path);
         this.#arm(false);
@@ -237,15 +276,28 @@ class RunningWatch implements TreeWatch {
   #countInTurn(): void {
     this.#turnEnd ??= setImmediate(() => {
       this.#turnEnd = undefined;
+      // The event of a probe may be among those that were dropped.
+      if (this.#eventsInTurn >= EVENTS_AT_RISK) this.#probe.repeat();
       this.#eventsInTurn = 0;
     });
-    if (++this.#eventsInTurn === EVENTS_AT_RISK) this.#arm(true);
+    if (++this.#eventsInTurn === EVENTS_AT_RISK) this.#miss();
+  }
+
+  /** Notes that events may have been lost. */
+  #miss(): void {
+    this.#events.distrust();
+    this.#arm(true);
   }
 
   /** The path below the root; empty for the root itself and whatever else is not below it. */
   #relative(absolute: string): string {
     const prefix = this.#root.endsWith(sep) ? this.#root : this.#root + sep;
     return absolute.startsWith(prefix) ? absolute.slice(prefix.length).replaceAll(sep, "/") : "";
+  }
+
+  /** Whether a repository may begin or end there, which is not told by changes inside of its store. */
+  #marksRepository(kind: Deno.FsEvent["kind"], path: string): boolean {
+    return REPOSITORY_MARK.test(path) && (kind !== "modify" || !this.#isDirectory(path));
   }
 
   #isBoring(path: string): boolean {
@@ -275,7 +327,7 @@ class RunningWatch implements TreeWatch {
     this.#paths.clear();
     this.#needsSweep = false;
     this.#firstAt = null;
-    this.#options.onDirty(areFew ? { needsSweep, paths } : { needsSweep });
+    void this.#options.onDirty(areFew ? { needsSweep, paths } : { needsSweep });
   }
 
   /** Of a directory that has appeared, no event tells what it holds. */
@@ -296,7 +348,7 @@ class RunningWatch implements TreeWatch {
  * quiet; one that asks for a sweep is given when watching has begun, when events may have been
  * lost, when a directory appeared or ignore rules changed, and regularly. Where watching fails, at once or later, where
  * no events arrive, and on file systems that others change without a sign, the regular ones come more often; `state`
- * says so.
+ * says so. Watching is tried again now and then. Regular sweeps never take more than a tenth of the time.
  *
  * @param root Absolute path of the workspace, with symbolic links resolved.
  */

@@ -1,4 +1,5 @@
 import { type DirtyHint, type TreeWatch, watchTree } from "../source/watch_tree.ts";
+import { within } from "./within.ts";
 
 /** What {@link ChangeFollower} is told to do. */
 export interface ChangeFollowerOptions {
@@ -26,6 +27,7 @@ export class ChangeFollower {
   readonly #watch: TreeWatch;
   readonly #paths = new Set<string>();
   readonly #waiters = new Set<Waiter>();
+  #directories: readonly string[];
   #needsSweep = false;
   #hints = 0;
   #hintsTakenIn = 0;
@@ -35,6 +37,7 @@ export class ChangeFollower {
 
   constructor(options: ChangeFollowerOptions) {
     this.#takeIn = options.takeIn;
+    this.#directories = options.directories;
     this.#watch = (options.watch ?? watchTree)(options.root, {
       directories: options.directories,
       ignorePath: (path) => !options.mayMatter(path),
@@ -59,19 +62,29 @@ export class ChangeFollower {
   }
 
   /**
-   * Resolves when the changes before this call are taken in, whatever comes after it.
+   * Waits until the changes before this call are taken in, whatever comes after it.
    *
-   * @param patienceMs Milliseconds after which it resolves in any case; {@link pending} is not 0 then.
+   * @param patienceMs Milliseconds after which it waits no longer.
+   * @returns Whether they are taken in.
    */
-  async settled(patienceMs: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, patienceMs);
-    await Promise.race([promise, this.#caughtUp()]);
-    clearTimeout(timer);
+  settled(patienceMs: number): Promise<boolean> {
+    return within(patienceMs, this.#caughtUp());
   }
 
-  /** Tells which directories there are now. */
+  /**
+   * Has the whole workspace compared with what is on disk, and waits until that is done.
+   *
+   * @param patienceMs As for {@link settled}.
+   * @returns Whether it is done.
+   */
+  swept(patienceMs: number): Promise<boolean> {
+    return within(patienceMs, this.#gather({ needsSweep: true }));
+  }
+
+  /** Tells which directories a sweep has found; those of the same sweep again are no news. */
   watchDirectories(directories: readonly string[]): void {
+    if (directories === this.#directories) return;
+    this.#directories = directories;
     this.#watch.watchDirectories(directories);
   }
 
@@ -84,16 +97,29 @@ export class ChangeFollower {
   }
 
   async #caughtUp(): Promise<void> {
+    // A sweep may have passed by a directory before there was in it what is there now, and nothing watches a new directory
+    // until that sweep has ended.
+    const isUnderWay = this.#isRunning;
     await this.#watch.catchUp();
+    await this.#takenIn();
+    if (!isUnderWay || this.#isClosed) return;
+    await this.#watch.catchUp();
+    await this.#takenIn();
+  }
+
+  /** Resolves when all hints so far are taken in. */
+  async #takenIn(): Promise<void> {
     if (this.#isClosed || this.#hintsTakenIn === this.#hints) return;
     await new Promise<void>((resolve) => this.#waiters.add({ hint: this.#hints, resolve }));
   }
 
-  #gather(hint: DirtyHint): void {
+  /** Takes a hint in, together with others if some are being taken in. */
+  #gather(hint: DirtyHint): Promise<void> {
     this.#hints++;
     for (const path of hint.paths ?? []) this.#paths.add(path);
     this.#needsSweep ||= hint.needsSweep;
     if (!this.#isRunning) void this.#run();
+    return this.#takenIn();
   }
 
   async #run(): Promise<void> {

@@ -18,6 +18,8 @@ import type { WorkspaceIndex } from "./workspace_index.ts";
 
 /** Files that are read and parsed ahead of the one that is applied. */
 const AHEAD = 48;
+/** After so many files it is long before as many are read again: what parsers took is given back. */
+const MANY = 1_000;
 
 /** What an {@link Indexer} works on. */
 export interface IndexerOptions {
@@ -44,6 +46,8 @@ export class Indexer {
   readonly #order = new OutcomeOrder();
   #skipped: readonly SkippedPath[] = [];
   #directories: readonly string[] = [];
+  /** Directories that may hold indexed files: those of the last sweep, and such as files were found in since. */
+  #holding = new Set<string>();
   #filter: SourceFilter | undefined;
   /** Pending while edges are made or the index is kept: no file may change under that. */
   #exclusive: Promise<void> | undefined;
@@ -90,9 +94,9 @@ export class Indexer {
     });
   }
 
-  /** Whether ignore rules that come from outside of the workspace, where nothing is watched, have changed. */
+  /** Whether ignore rules that stand where nothing is watched have changed. */
   get hasStaleRules(): boolean {
-    return this.#filter?.rules.isStaleOutside() ?? false;
+    return this.#filter?.rules.isStaleUnwatched() ?? false;
   }
 
   /** Paths that the last sweep left out, with why. */
@@ -128,15 +132,18 @@ export class Indexer {
     this.#filter = tree.filter;
     this.#skipped = tree.skipped;
     this.#directories = tree.directories;
+    this.#holding = new Set(tree.directories);
     const known = [...index.graph.files.values(), ...this.#refusedStamps.values()];
     const difference = statSweep(known, tree);
     const present = new Set(tree.entries.map((entry) => entry.path));
     for (const path of this.#refused.keys()) if (!present.has(path)) this.#refused.delete(path);
-    for (const path of difference.removed) {
-      this.#refusedStamps.delete(path);
-      index.remove(path);
-    }
     const candidates = [...difference.added, ...difference.changedCandidates];
+    for (const path of difference.removed) {
+      // Editors replace files: one that was missing when the walk passed by may be there again.
+      const status = statSource(root, path, tree.filter);
+      if (status.kind === "source") candidates.push(status.entry);
+      else this.#remove(path);
+    }
     const total = difference.unchanged + candidates.length;
     const isWork = candidates.length > 0 || difference.removed.length > 0;
     await this.#extractAll(candidates, difference.unchanged, total);
@@ -151,11 +158,11 @@ export class Indexer {
    * @returns Whether anything changed, or `sweep` when the whole workspace has to be looked at.
    */
   async update(paths: readonly string[]): Promise<boolean | "sweep"> {
-    const { root, index } = this.#options;
+    const { root } = this.#options;
     const filter = this.#filter;
     if (filter === undefined) return "sweep";
     const files: SourceEntry[] = [];
-    for (const path of paths) {
+    for (const path of new Set(paths)) {
       if (filter.rules.isRuleFile(path)) return "sweep";
       const status = statSource(root, path, filter);
       if (status.kind === "directory") return "sweep";
@@ -163,9 +170,13 @@ export class Indexer {
       if (this.#replacesDirectory(path, status)) return "sweep";
       // Of what cannot be looked at nothing is known: what was indexed stays, as in a sweep.
       if (status.kind === "skipped" && status.skipped.reason === "unreadable") continue;
-      if (status.kind !== "source") this.#refused.delete(path);
-      if (status.kind === "source") files.push(status.entry);
-      else index.remove(path);
+      if (status.kind === "source") {
+        files.push(status.entry);
+        this.#noteDirectories(path);
+      } else {
+        this.#refused.delete(path);
+        this.#remove(path);
+      }
     }
     await this.#extractAll(files, 0, files.length);
     const linked = await this.link();
@@ -226,18 +237,24 @@ export class Indexer {
   }
 
   #replacesDirectory(path: string, status: SourceStatus): boolean {
-    const { files } = this.#options.index.graph;
-    // No path is that of a file and of a directory, so that the saving of known files costs no look at all others.
-    if (status.kind === "source" && files.at(path) !== undefined) return false;
     const isUnreadable = status.kind === "skipped" && status.skipped.reason === "unreadable";
-    return !isUnreadable && this.#holdsFilesBelow(path);
+    return !isUnreadable && this.#holding.has(path);
   }
 
-  #holdsFilesBelow(directory: string): boolean {
-    for (const file of this.#options.index.graph.files.values()) {
-      if (file.path.startsWith(`${directory}/`)) return true;
+  /** Notes the directories above a file. */
+  #noteDirectories(path: string): void {
+    for (let cut = path.lastIndexOf("/"); cut > 0; cut = path.lastIndexOf("/", cut - 1)) {
+      const directory = path.slice(0, cut);
+      if (this.#holding.has(directory)) return;
+      this.#holding.add(directory);
     }
-    return false;
+  }
+
+  /** Removes a file, also when it is being read at the moment. */
+  #remove(path: string): void {
+    this.#order.overtake(path);
+    this.#refusedStamps.delete(path);
+    this.#options.index.remove(path);
   }
 
   async #extractAll(
@@ -274,6 +291,7 @@ export class Indexer {
       await slices.next();
     }
     await Promise.all(running.values());
+    if (entries.length >= MANY) pool.rest();
   }
 
   #apply(outcome: ExtractionOutcome, asked: number): void {

@@ -21,6 +21,12 @@ export class OutcomeOrder {
     return ++this.#asked;
   }
 
+  /** Notes that it is known by now what a file is: outcomes of all earlier looks are too late. */
+  overtake(path: string): void {
+    const file = this.#files.get(path);
+    if (file !== undefined) file.latest = ++this.#asked;
+  }
+
   /** Takes an outcome; tells whether none of a later look at the file has come yet. */
   isLatest(path: string, asked: number): boolean {
     const file = this.#files.get(path);

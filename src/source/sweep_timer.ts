@@ -1,0 +1,47 @@
+/** The largest share of the time that regular sweeps may take. */
+const MOST_SHARE = 0.1;
+
+/** Asks for sweeps regularly, the less often the longer they take. */
+export class SweepTimer {
+  readonly #sweep: () => void | Promise<void>;
+  #everyMs: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  /**
+   * @param everyMs Milliseconds from the end of a sweep to the next one, unless that took longer than a ninth of it.
+   * @param sweep Sweeps; fulfilled when that has been done. Must not reject.
+   */
+  constructor(everyMs: number, sweep: () => void | Promise<void>) {
+    this.#everyMs = everyMs;
+    this.#sweep = sweep;
+    this.#wait(0);
+  }
+
+  /** Sweeps in another rhythm from now on. @param everyMs As for the constructor. */
+  setInterval(everyMs: number): void {
+    if (everyMs === this.#everyMs) return;
+    this.#everyMs = everyMs;
+    if (this.#timer !== undefined) this.#wait(0);
+  }
+
+  /** Asks for no more sweeps. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  #wait(tookMs: number): void {
+    if (this.#isClosed) return;
+    clearTimeout(this.#timer);
+    const delay = Math.max(this.#everyMs, tookMs * (1 / MOST_SHARE - 1));
+    this.#timer = setTimeout(() => void this.#run(), delay);
+  }
+
+  async #run(): Promise<void> {
+    this.#timer = undefined;
+    const began = performance.now();
+    await this.#sweep();
+    this.#wait(performance.now() - began);
+  }
+}
