@@ -6,6 +6,7 @@ import type { CommandContext } from "./command_context.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { ExitCode } from "./exit_code.ts";
 import { neighbourhoodJson } from "./neighbourhood_json.ts";
+import { outdatedNote } from "./outdated_note.ts";
 import { place } from "./place.ts";
 import { printable } from "./printable.ts";
 import { readConfidence } from "./read_confidence.ts";
@@ -73,6 +74,7 @@ async function explore(
       ? `${JSON.stringify(neighbourhoodJson(answer))}\n`
       : `${render(answer, request, styles(output.isColoured))}\n`,
   );
+  if (!request.json) output.note(outdatedNote(answer.outdated));
   return ExitCode.ok;
 }
 

@@ -127,3 +127,28 @@ Deno.test("an id that nothing has is answered with similar ones", async () => {
       "  docs/refunds.md  docs/refunds.md:1\n",
   });
 });
+
+Deno.test("explore names files that have changed since they were indexed, the first of many", async () => {
+  const workspace = new FakeWorkspace();
+  const outdated = [1, 2, 3, 4, 5, 6, 7].map((index) => `src/Order${index}.java`);
+  workspace.onExplore = () => ({
+    kind: "found",
+    node: cancel,
+    uses: [],
+    usedBy: [],
+    totals: { uses: 0, usedBy: 0 },
+    hidden: { uses: 0, usedBy: 0 },
+    externals: [],
+    unresolved: [],
+    unresolvedNamesakes: 0,
+    outdated,
+  });
+  const { err } = await commandOutcome(["explore", "cancel"], { workspace });
+  assert.equal(
+    err,
+    "graphin: warning: changed since this was indexed: src/Order1.java, src/Order2.java, " +
+      "src/Order3.java, src/Order4.java, src/Order5.java, and 2 more\n",
+  );
+  const json = await commandOutcome(["explore", "cancel", "--json"], { workspace });
+  assert.deepEqual([JSON.parse(json.out).outdated, json.err], [outdated, ""]);
+});

@@ -27,6 +27,8 @@ export interface NeighbourhoodJson {
   readonly unresolved: readonly { readonly name: string; readonly count: number }[];
   readonly unresolved_namesakes: number;
   readonly next_cursor: string | null;
+  /** Files of the answer that are not on disk as they are indexed. */
+  readonly outdated: readonly string[];
 }
 
 /** The JSON form of a node's neighbourhood. */
@@ -45,6 +47,7 @@ export function neighbourhoodJson(
     unresolved: answer.unresolved,
     unresolved_namesakes: answer.unresolvedNamesakes,
     next_cursor: answer.nextCursor ?? null,
+    outdated: answer.outdated ?? [],
   };
 }
 

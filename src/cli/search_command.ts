@@ -7,6 +7,7 @@ import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { ExitCode } from "./exit_code.ts";
 import { nodeJson } from "./node_json.ts";
+import { outdatedNote } from "./outdated_note.ts";
 import { place } from "./place.ts";
 import { printable } from "./printable.ts";
 import { searchTarget } from "./search_target.ts";
@@ -56,7 +57,7 @@ async function search(
   output: ConsoleOutput,
 ): Promise<ExitCode> {
   const { query, limit, target, json } = request;
-  const { results } = await workspace.search({ query, limit, target });
+  const { results, outdated = [] } = await workspace.search({ query, limit, target });
   const isFound = results.length > 0;
   if (json) {
     const rows = results.map((result, index) => ({
@@ -65,7 +66,7 @@ async function search(
       ...nodeJson(result),
     }));
     const error = { code: "not_found", message: nothingFound(query, target) };
-    output.write(`${JSON.stringify({ results: rows, ...(isFound ? {} : { error }) })}\n`);
+    output.write(`${JSON.stringify({ results: rows, outdated, ...(isFound ? {} : { error }) })}\n`);
     return isFound ? ExitCode.ok : ExitCode.failure;
   }
   if (!isFound) {
@@ -81,6 +82,7 @@ async function search(
     output.write(`    ${style.dim(printable(result.id))}\n`);
     if (result.signature !== "") output.write(`    ${printable(result.signature)}\n`);
   });
+  output.note(outdatedNote(outdated));
   return ExitCode.ok;
 }
 

@@ -67,7 +67,7 @@ Deno.test("search that finds nothing says so and fails", async () => {
   });
   assert.deepEqual(await commandWords(["search", "cancl", "--json"]), {
     code: 1,
-    out: '{"results":[],"error":{"code":"not_found",' +
+    out: '{"results":[],"outdated":[],"error":{"code":"not_found",' +
       `"message":"nothing matches 'cancl'; try other words"}}\n`,
     err: "",
   });
@@ -109,4 +109,19 @@ Deno.test("colours are used where they may be, unless they are turned off", asyn
     (await commandOutcome(args, surroundings)).out;
   assert.ok((await outOf(["search", "a"])).includes("\u001b[2mshop.order"));
   assert.ok(!(await outOf(["search", "a", "--no-color"])).includes("\u001b"));
+});
+
+Deno.test("search names files that have changed since they were indexed", async () => {
+  const workspace = searching();
+  const { results } = workspace.onSearch({ query: "cancel", limit: 2 });
+  workspace.onSearch = () => ({ results, outdated: ["docs/refunds.md"] });
+  const { code, err } = await commandOutcome(["search", "cancel"], { workspace });
+  assert.deepEqual(
+    [code, err],
+    [0, "graphin: warning: changed since this was indexed: docs/refunds.md\n"],
+  );
+  const json = await commandOutcome(["search", "cancel", "--json"], { workspace });
+  assert.deepEqual([JSON.parse(json.out).outdated, json.err], [["docs/refunds.md"], ""]);
+  const fresh = await commandOutcome(["search", "cancel", "--json"], { workspace: searching() });
+  assert.deepEqual(JSON.parse(fresh.out).outdated, []);
 });

@@ -51,3 +51,42 @@ Deno.test("an unexpected failure is an answer too", async () => {
   assert.equal(isError, true);
   assert.match(text, /^<error code="INTERNAL">index\.bin: checksum &lt;wrong&gt;<\/error>\n/);
 });
+
+Deno.test("an answer from an index that was not whole meanwhile begins with its state", async () => {
+  const workspace = new FakeWorkspace();
+  const checking =
+    '<system_status state="checking" progress="0" lexical_ready="true" semantic_ready="false" />\n';
+  workspace.onSearch = () => {
+    workspace.progressTo({ state: "checking", progress: 0 });
+    return { results: [] };
+  };
+  const ask = async (): Promise<string> =>
+    (await answerOfTool(workspace, "search_hybrid", { query: "order" })).text;
+  assert.equal(await ask(), checking + nothing);
+  // It may be whole again by the time the answer has come.
+  workspace.progressTo({ state: "ready", progress: 100 });
+  workspace.onSearch = () => {
+    workspace.progressTo({ state: "checking", progress: 0 });
+    workspace.progressTo({ state: "ready", progress: 100 });
+    return { results: [] };
+  };
+  assert.equal(await ask(), checking + nothing);
+  assert.equal(workspace.listenerCount, 0);
+});
+
+Deno.test("an answer leaves room for a state that has come up meanwhile", async () => {
+  const workspace = new FakeWorkspace();
+  const text = "value = 1\n".repeat(3000);
+  let reads = 0;
+  workspace.onRead = (id) => {
+    if (++reads === 1) workspace.progressTo({ state: "checking", progress: 0 });
+    const place = { file: "values.py", startLine: 1, endLine: 3000 };
+    return { kind: "code", id, ...place, text, reparsed: false, partial: false };
+  };
+  const answer = await answerOfTool(workspace, "read_code", { node_id: "values" });
+  assert.equal(answer.isError, false);
+  assert.ok(byteLength(answer.text) <= 10_240);
+  assert.match(answer.text, /^<system_status state="checking"[^>]*\/>\n<code_block id="values"/);
+  assert.ok(answer.text.endsWith("</next_cursor>"));
+  assert.equal(reads, 2);
+});

@@ -1,30 +1,21 @@
-import type {
-  Diagnosis,
-  ExploreAnswer,
-  ExploreQuery,
-  ReadAnswer,
-  ReadQuery,
-  SearchAnswer,
-  SearchQuery,
-  WorkspaceApi,
-  WorkspaceStatus,
-} from "../workspace/workspace_api.ts";
+import { AskedWorkspace } from "../relay/asked_workspace.ts";
+import type { WorkspaceApi, WorkspaceStatus } from "../workspace/workspace_api.ts";
 
 /**
  * A workspace that is asked before it is open: the state is known at once, everything else waits until it is open. When
  * opening fails, every question is answered by the error.
  */
-export class OpeningWorkspace implements WorkspaceApi {
+export class OpeningWorkspace extends AskedWorkspace {
   readonly root: string;
   readonly #open: () => Promise<WorkspaceApi>;
   readonly #opened = Promise.withResolvers<WorkspaceApi>();
-  readonly #listeners = new Set<(status: WorkspaceStatus) => void>();
   #workspace: WorkspaceApi | undefined;
   #failure: string | undefined;
   #isBegun = false;
 
   /** @param open Opens the workspace; called once, by {@link begin}. */
   constructor(root: string, open: () => Promise<WorkspaceApi>) {
+    super();
     this.root = root;
     this.#open = open;
     // Whoever asks is told of a failure; when nobody asks there is nobody to tell.
@@ -38,9 +29,7 @@ export class OpeningWorkspace implements WorkspaceApi {
     try {
       const workspace = await this.#open();
       this.#workspace = workspace;
-      workspace.onProgress((status) => {
-        for (const listener of this.#listeners) listener(status);
-      });
+      workspace.onProgress((status) => this.tell(status));
       this.#opened.resolve(workspace);
     } catch (error) {
       this.#failure = `cannot open the workspace: ${
@@ -63,29 +52,8 @@ export class OpeningWorkspace implements WorkspaceApi {
     };
   }
 
-  async ready(): Promise<void> {
-    await (await this.#opened.promise).ready();
-  }
-
-  async search(query: SearchQuery): Promise<SearchAnswer> {
-    return await (await this.#opened.promise).search(query);
-  }
-
-  async explore(query: ExploreQuery): Promise<ExploreAnswer> {
-    return await (await this.#opened.promise).explore(query);
-  }
-
-  async read(query: ReadQuery): Promise<readonly ReadAnswer[]> {
-    return await (await this.#opened.promise).read(query);
-  }
-
-  async diagnose(): Promise<Diagnosis> {
-    return await (await this.#opened.promise).diagnose();
-  }
-
-  onProgress(listener: (status: WorkspaceStatus) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  ready(): Promise<void> {
+    return this.ask((workspace) => workspace.ready());
   }
 
   /** Closes the workspace, when it is open or about to be; calls that wait for it to open are given up otherwise. */
@@ -97,5 +65,9 @@ export class OpeningWorkspace implements WorkspaceApi {
     }
     const workspace = await this.#opened.promise.catch(() => undefined);
     await workspace?.close();
+  }
+
+  protected override async ask<T>(question: (workspace: WorkspaceApi) => Promise<T>): Promise<T> {
+    return await question(await this.#opened.promise);
   }
 }

@@ -6,8 +6,13 @@ import type { FrameChannel } from "./frame_channel.ts";
 import { type Greeting, protocol } from "./protocol.ts";
 import { RefusedError } from "./refused_error.ts";
 
-/** How long an owner may take to answer a greeting, in milliseconds. */
-const PATIENCE_MS = 10_000;
+/** Whom a greeting is meant for. */
+export interface GreetOwnerOptions {
+  /** Lock file of the owner. */
+  readonly record: LockRecord;
+  /** How long it may take to answer, in milliseconds. */
+  readonly patienceMs: number;
+}
 
 /** What the owner says of itself. */
 export interface Owner {
@@ -22,16 +27,19 @@ export interface Owner {
 /**
  * Introduces this process to the owner of a workspace.
  *
- * @param record Lock file of the owner.
- * @throws RefusedError when the owner does not talk to this process, or cannot show that it is the one meant.
- * @throws ConnectionLostError when it does not answer.
+ * @throws RefusedError when the owner does not talk to this process, cannot show that it is the one meant, or hangs.
+ * @throws ConnectionLostError when it has gone.
  */
 export async function greetOwner(
   channel: FrameChannel,
   greeting: Greeting,
-  record: LockRecord,
+  { record, patienceMs }: GreetOwnerOptions,
 ): Promise<Owner> {
-  const patience = setTimeout(() => channel.close(), PATIENCE_MS);
+  let isOverdue = false;
+  const patience = setTimeout(() => {
+    isOverdue = true;
+    channel.close();
+  }, patienceMs);
   let message: unknown;
   try {
     await channel.send(greeting);
@@ -40,6 +48,11 @@ export async function greetOwner(
     throw new ConnectionLostError("the connection broke", { cause });
   } finally {
     clearTimeout(patience);
+  }
+  if (isOverdue) {
+    throw new RefusedError(
+      `the index is kept by process ${record.pid}, which is suspended or hangs; resume or end it`,
+    );
   }
   if (message === undefined) throw new ConnectionLostError("the owner did not answer");
   const parsed = protocol.welcome.safeParse(message);

@@ -8,7 +8,9 @@ import { connectToOwner } from "./connect_to_owner.ts";
 import { encodeFrame } from "./encode_frame.ts";
 import { type ByteConnection, FrameChannel } from "./frame_channel.ts";
 import { protocol } from "./protocol.ts";
+import { FrameDecoder } from "./frame_decoder.ts";
 import { RelayServer } from "./relay_server.ts";
+import { RelayedSession } from "./relayed_session.ts";
 
 const token = "5b1f0d2e-token";
 const greeting = {
@@ -261,4 +263,68 @@ Deno.test("when the owner closes its sessions end", async () => {
   assert.equal(await channel.receive(10_000), undefined);
   channel.close();
   assert.equal(owner.fake.listenerCount, 0);
+});
+
+Deno.test({
+  name: "an owner that cannot listen says why, and tries again",
+  ignore: Deno.build.os === "windows",
+  async fn(): Promise<void> {
+    using tree = new TemporaryTree();
+    const places: RelayPlace[] = [];
+    let isFull = true;
+    const server = new RelayServer({
+      workspace: new FakeOpenedWorkspace(),
+      lock: {
+        token,
+        proof: "proof",
+        publish: (place) => {
+          if (isFull && place.kind !== "none") throw new Error("no space left on device");
+          places.push(place);
+        },
+      },
+      stateDirectory: tree.root,
+      version: "1.2.3",
+    });
+    server.start();
+    assert.equal(server.problem, "no space left on device");
+    server.look();
+    // It is told once, and no socket is left that nobody is told of.
+    assert.deepEqual(places, [{ kind: "none", why: "no space left on device" }]);
+    assert.deepEqual([...Deno.readDirSync(tree.root)], []);
+    isFull = false;
+    server.look();
+    assert.equal(server.problem, undefined);
+    assert.deepEqual(places.at(-1), { kind: "workspace" });
+    await server.close();
+  },
+});
+
+Deno.test("a session that reads slowly is told the last state in any case", async () => {
+  const fake = new FakeOpenedWorkspace();
+  const sent: unknown[] = [];
+  const decoder = new FrameDecoder();
+  const isRead = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<null>();
+  // The first write does not end before the reader has read.
+  const connection: ByteConnection = {
+    read: () => ended.promise,
+    write: async (bytes) => {
+      await isRead.promise;
+      sent.push(...decoder.push(bytes.slice(), 10_000));
+      return bytes.length;
+    },
+    close: () => ended.resolve(null),
+  };
+  const session = new RelayedSession(new FrameChannel(connection), fake, () => Promise.resolve());
+  const over = session.run();
+  for (let files = 1; files <= 1000; files++) fake.progressTo({ files });
+  isRead.resolve();
+  while (sent.length < 2) await new Promise((next) => setTimeout(next, 1));
+  const state = (files: number): unknown => ({
+    type: "status",
+    status: { ...fake.status(), files },
+  });
+  assert.deepEqual(sent, [state(1), state(1000)]);
+  connection.close();
+  await over;
 });

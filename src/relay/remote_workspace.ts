@@ -15,13 +15,12 @@ import type {
 import { answerSchemas } from "./answer_schemas.ts";
 import { ConnectionLostError } from "./connection_lost_error.ts";
 import { type ByteConnection, FrameChannel } from "./frame_channel.ts";
+import type { Patience } from "./patience.ts";
 import { protocol, type Question } from "./protocol.ts";
 import { greetOwner, type Owner } from "./greet_owner.ts";
 
 /** How often an owner that owes an answer is asked for a sign of life, in milliseconds. */
-const PING_MS = 5_000;
-/** How long an owner may be silent that owes an answer, in milliseconds. */
-const MOST_SILENCE_MS = 30_000;
+const PING_MS = 3_000;
 
 /** How a session begins. */
 export interface RemoteWorkspaceOptions {
@@ -34,6 +33,7 @@ export interface RemoteWorkspaceOptions {
   readonly version: string;
   /** Whether everything is compared with what is on disk before the workspace counts as ready. */
   readonly catchUp: boolean;
+  readonly patience: Required<Pick<Patience, "greetingMs" | "silenceMs">>;
 }
 
 interface Pending {
@@ -48,6 +48,7 @@ export class RemoteWorkspace implements WorkspaceApi {
   readonly ended: Promise<void>;
   readonly #channel: FrameChannel;
   readonly #catchUp: boolean;
+  readonly #mostSilenceMs: number;
   readonly #note: readonly string[];
   readonly #pending = new Map<number, Pending>();
   readonly #listeners = new Set<(status: WorkspaceStatus) => void>();
@@ -60,6 +61,7 @@ export class RemoteWorkspace implements WorkspaceApi {
   private constructor(options: RemoteWorkspaceOptions, channel: FrameChannel, owner: Owner) {
     this.root = options.root;
     this.#catchUp = options.catchUp;
+    this.#mostSilenceMs = options.patience.silenceMs;
     this.#channel = channel;
     this.#note = noteOf(options, owner);
     this.#status = this.#withNote(owner.status);
@@ -81,7 +83,7 @@ export class RemoteWorkspace implements WorkspaceApi {
         version: options.version,
         token: options.record.token,
         root: options.root,
-      }, options.record);
+      }, { record: options.record, patienceMs: options.patience.greetingMs });
       return new RemoteWorkspace(options, channel, owner);
     } catch (error) {
       channel.close();
@@ -184,9 +186,9 @@ export class RemoteWorkspace implements WorkspaceApi {
   /** Ends the session when the owner owes an answer and shows no sign of life. */
   #watch(): ReturnType<typeof setInterval> {
     return setInterval(() => {
-      if (performance.now() - this.#heard > MOST_SILENCE_MS) this.#channel.close();
+      if (performance.now() - this.#heard > this.#mostSilenceMs) this.#channel.close();
       else this.#channel.send({ type: "ping" }).catch(() => this.#channel.close());
-    }, PING_MS);
+    }, Math.min(PING_MS, this.#mostSilenceMs / 5));
   }
 
   #withNote(status: WorkspaceStatus): WorkspaceStatus {

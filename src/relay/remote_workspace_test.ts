@@ -11,12 +11,16 @@ import type {
   SearchAnswer,
   WorkspaceStatus,
 } from "../workspace/workspace_api.ts";
+import { keptVersion } from "../workspace/kept_version.ts";
 import { connectToOwner } from "./connect_to_owner.ts";
 import { ConnectionLostError } from "./connection_lost_error.ts";
+import { encodeFrame } from "./encode_frame.ts";
+import type { ByteConnection } from "./frame_channel.ts";
 import { RefusedError } from "./refused_error.ts";
 import { RelayServer } from "./relay_server.ts";
 import { RemoteWorkspace } from "./remote_workspace.ts";
 
+const patience = { greetingMs: 10_000, silenceMs: 15_000 };
 const token = "5b1f0d2e-token";
 
 /** A workspace with an owner, and a session of it. */
@@ -51,7 +55,14 @@ class Pair implements AsyncDisposable {
     const connection = await connectToOwner(tree.root, { ...found, token });
     assert.ok(connection !== undefined);
     try {
-      const options = { connection, record: found, root, version: "1.2.3", catchUp: false };
+      const options = {
+        connection,
+        record: found,
+        root,
+        version: "1.2.3",
+        catchUp: false,
+        patience,
+      };
       return new Pair(tree, fake, server, await RemoteWorkspace.begin(options));
     } catch (error) {
       await server.close();
@@ -221,4 +232,74 @@ Deno.test("a session that sees the workspace at another path says so", async () 
     "the graphin process that keeps the index has this workspace at /projects/orders: " +
     "absolute paths are understood as it sees them",
   ]);
+});
+
+/** A connection to an owner that welcomes whoever comes, and says nothing more. */
+function silentOwner(fake: FakeOpenedWorkspace): ByteConnection {
+  const welcome = encodeFrame({
+    type: "welcome",
+    protocol: 1,
+    version: "1.2.3",
+    stateVersion: keptVersion,
+    root: "/projects/orders",
+    proof: "proof",
+    status: fake.status(),
+  });
+  const closed = Promise.withResolvers<null>();
+  let isWelcomed = false;
+  return {
+    read: (into) => {
+      if (isWelcomed) return closed.promise;
+      isWelcomed = true;
+      into.set(welcome);
+      return Promise.resolve(welcome.length);
+    },
+    write: (bytes) => Promise.resolve(bytes.length),
+    close: () => closed.resolve(null),
+  };
+}
+
+Deno.test("an owner that owes an answer and gives no sign of life is left", async () => {
+  const remote = await RemoteWorkspace.begin({
+    connection: silentOwner(new FakeOpenedWorkspace()),
+    record: { pid: 4711, version: "1.2.3", machine: thisMachine(), token, proof: "proof" },
+    root: "/projects/orders",
+    version: "1.2.3",
+    catchUp: false,
+    patience: { ...patience, silenceMs: 50 },
+  });
+  await assert.rejects(() => remote.search({ query: "till", limit: 3 }), ConnectionLostError);
+  await remote.ended;
+});
+
+Deno.test("whether the workspace is ready is asked anew each time, and once at a time", async () => {
+  await using pair = await Pair.make();
+  const { fake, remote } = pair;
+  const questions: unknown[] = [];
+  fake.ready = () => {
+    questions.push("ready");
+    return Promise.resolve();
+  };
+  // The owner asks once itself when a session begins.
+  await remote.search({ query: "till", limit: 3 });
+  questions.length = 0;
+  await Promise.all([remote.ready(), remote.ready()]);
+  assert.equal(questions.length, 1);
+  fake.current = { ...fake.current, files: 12 };
+  await remote.ready();
+  assert.equal(questions.length, 2);
+  assert.equal(remote.status().files, 12);
+});
+
+Deno.test("files that are not as they are indexed are named by the owner's answers", async () => {
+  await using pair = await Pair.make();
+  const { fake, remote } = pair;
+  const searched: SearchAnswer = { results: [{ ...till, match: "exact" }], outdated: [till.file] };
+  fake.onSearch = () => searched;
+  assert.deepEqual(await remote.search({ query: "till", limit: 3 }), searched);
+  fake.search = () => Promise.resolve(JSON.parse('{"results":[],"outdated":"shop/Till.java"}'));
+  await assert.rejects(
+    () => remote.search({ query: "till", limit: 3 }),
+    /an answer without its form/,
+  );
 });

@@ -1,35 +1,29 @@
 import { join } from "node:path";
-import { isSameMachine } from "../workspace/is_same_machine.ts";
-import { readLockRecord } from "../workspace/lock_record.ts";
 import type { OpenedWorkspace } from "../workspace/opened_workspace.ts";
 import type { StateOwnership } from "../workspace/persistence.ts";
-import type {
-  Diagnosis,
-  ExploreAnswer,
-  ExploreQuery,
-  ReadAnswer,
-  ReadQuery,
-  SearchAnswer,
-  SearchQuery,
-  WorkspaceApi,
-  WorkspaceStatus,
-} from "../workspace/workspace_api.ts";
-import { thisMachine } from "../workspace/this_machine.ts";
+import type { Diagnosis, WorkspaceApi, WorkspaceStatus } from "../workspace/workspace_api.ts";
 import { WorkspaceLock } from "../workspace/workspace_lock.ts";
-import { connectToOwner } from "./connect_to_owner.ts";
+import { AskedWorkspace } from "./asked_workspace.ts";
 import { ConnectionLostError } from "./connection_lost_error.ts";
-import { RefusedError } from "./refused_error.ts";
+import { joinOwner } from "./join_owner.ts";
+import { otherUserOf } from "./other_user_of.ts";
 import { RelayServer } from "./relay_server.ts";
+import type { Patience } from "./patience.ts";
 import { RemoteWorkspace } from "./remote_workspace.ts";
 
 /** The first pause between attempts to find the owner, in milliseconds; each is half as long again as the last. */
 const RETRY_MS = 10;
 /** The longest such pause, in milliseconds: those who wait should not hold the next owner up. */
 const LONGEST_RETRY_MS = 100;
-/** Pauses between such attempts while this process answers by itself, in milliseconds. */
-const SLOW_RETRY_MS = 5_000;
 /** How long an owner that should listen is looked for before this process answers by itself, in milliseconds. */
 const PATIENCE_MS = 10_000;
+
+const usualPatience: Required<Patience> = {
+  greetingMs: 10_000,
+  silenceMs: 15_000,
+  completeMs: 500,
+  retryMs: 5_000,
+};
 
 /** How a workspace is shared. */
 export interface SharedWorkspaceOptions {
@@ -39,6 +33,7 @@ export interface SharedWorkspaceOptions {
   readonly version: string;
   /** Whether a session of another process waits until everything was compared with what is on disk. */
   readonly catchUp: boolean;
+  readonly patience?: Patience;
   /** Opens the workspace in this process. */
   readonly open: (ownership: StateOwnership) => Promise<OpenedWorkspace>;
 }
@@ -62,11 +57,11 @@ type Seat =
  * them takes its place when it ends. What was asked and not answered by then is asked again; nothing changes by
  * asking, and every question is answered to the caller once.
  */
-export class SharedWorkspace implements WorkspaceApi {
+export class SharedWorkspace extends AskedWorkspace {
   readonly root: string;
   readonly #options: SharedWorkspaceOptions;
   readonly #directory: string;
-  readonly #listeners = new Set<(status: WorkspaceStatus) => void>();
+  readonly #patience: Required<Patience>;
   readonly #stop = new AbortController();
   #whenSeated = Promise.withResolvers<Seat>();
   #seat: Seat | undefined;
@@ -76,10 +71,15 @@ export class SharedWorkspace implements WorkspaceApi {
   /** Changes of seat, one after the other. */
   #changes: Promise<void> = Promise.resolve();
   #hasLock = false;
+  /** Why this process cannot have the lock, whoever has it. */
+  #obstacle: string | undefined;
+  #looking: Promise<void> | undefined;
 
   constructor(options: SharedWorkspaceOptions) {
+    super();
     this.root = options.root;
     this.#options = options;
+    this.#patience = { ...usualPatience, ...options.patience };
     this.#directory = join(options.root, ".graphin");
     // Whoever asks is told of a failure; when nobody asks there is nobody to tell.
     this.#whenSeated.promise.catch(() => {});
@@ -92,8 +92,8 @@ export class SharedWorkspace implements WorkspaceApi {
 
   /** Begins to look for the owner, or to be it. */
   start(): void {
-    this.#waitForLock();
-    this.#lookForOwner();
+    void this.#waitForLock();
+    this.#looking ??= this.#lookForOwner().finally(() => this.#looking = undefined);
   }
 
   status(): WorkspaceStatus {
@@ -103,33 +103,16 @@ export class SharedWorkspace implements WorkspaceApi {
   async ready(): Promise<void> {
     let seat: Seat | undefined;
     do {
-      seat = await this.#ask(async (api, from) => {
+      seat = await this.ask(async (api, from) => {
         await api.ready();
         return from;
       });
     } while (seat !== this.#seat && !this.#stop.signal.aborted);
   }
 
-  search(query: SearchQuery): Promise<SearchAnswer> {
-    return this.#ask((api) => api.search(query));
-  }
-
-  explore(query: ExploreQuery): Promise<ExploreAnswer> {
-    return this.#ask((api) => api.explore(query));
-  }
-
-  read(query: ReadQuery): Promise<readonly ReadAnswer[]> {
-    return this.#ask((api) => api.read(query));
-  }
-
-  async diagnose(): Promise<Diagnosis> {
-    const found = await this.#ask((api) => api.diagnose());
+  override async diagnose(): Promise<Diagnosis> {
+    const found = await super.diagnose();
     return { ...found, status: this.#withWarning(found.status) };
-  }
-
-  onProgress(listener: (status: WorkspaceStatus) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   async close(): Promise<void> {
@@ -142,15 +125,18 @@ export class SharedWorkspace implements WorkspaceApi {
     });
   }
 
-  async #ask<T>(question: (api: WorkspaceApi, seat: Seat) => Promise<T>): Promise<T> {
-    for (let isAgain = false;; isAgain = true) {
+  protected override async ask<T>(
+    question: (api: WorkspaceApi, seat: Seat) => Promise<T>,
+  ): Promise<T> {
+    let lostAt: number | undefined;
+    for (;;) {
       const seat = await this.#whenSeated.promise;
       try {
-        // Who asked was told how far the index of the first owner was, and cannot be told anew.
-        if (isAgain) await seat.api.ready();
+        if (lostAt !== undefined) await this.#comparedWithDisk(seat, lostAt);
         return await question(seat.api, seat);
       } catch (error) {
         if (this.#stop.signal.aborted) throw error;
+        lostAt ??= performance.now();
         // What was left while it answered may fail for that alone.
         if (seat !== this.#seat) continue;
         if (!(error instanceof ConnectionLostError)) throw error;
@@ -159,9 +145,19 @@ export class SharedWorkspace implements WorkspaceApi {
     }
   }
 
-  #change(work: () => Promise<void>): Promise<void> {
+  /**
+   * Waits until a new index was compared with what is on disk, since who asked the one before may have been told that it
+   * was; where nobody waits for completeness, only as long as a small workspace takes. The state tells the rest.
+   */
+  async #comparedWithDisk(seat: Seat, lostAt: number): Promise<void> {
+    const ready = seat.api.ready();
+    if (this.#options.catchUp) return await ready;
+    await this.#pause(lostAt + this.#patience.completeMs - performance.now(), ready);
+  }
+
+  #change<T>(work: () => Promise<T>): Promise<T> {
     const change = this.#changes.then(work);
-    this.#changes = change.catch(() => {});
+    this.#changes = change.then(() => {}, () => {});
     return change;
   }
 
@@ -172,7 +168,7 @@ export class SharedWorkspace implements WorkspaceApi {
     this.#seat = seat;
     seat.api.onProgress((status) => {
       if (this.#seat !== seat) return;
-      for (const listener of this.#listeners) listener(this.#withWarning(status));
+      this.tell(this.#withWarning(status));
     });
     this.#whenSeated.resolve(seat);
     if (before !== undefined) await giveUp(before);
@@ -184,6 +180,7 @@ export class SharedWorkspace implements WorkspaceApi {
     this.#lastStatus = { ...seat.api.status(), state: "checking" };
     this.#seat = undefined;
     this.#expectSeat();
+    this.tell(this.status());
     return seat;
   }
 
@@ -215,31 +212,33 @@ export class SharedWorkspace implements WorkspaceApi {
     await giveUp(seat);
   }
 
-  /** Waits for the lock of the workspace, however long, and becomes its owner. */
+  /** Waits for the lock of the workspace, however long, and becomes its owner; what fails is tried again. */
   async #waitForLock(): Promise<void> {
     const { version } = this.#options;
     const { signal } = this.#stop;
-    try {
-      if (isLink(this.#directory)) throw new Error("it is a symbolic link");
-      const lock = await WorkspaceLock.wait(this.#directory, { version, signal });
-      if (lock === undefined) return;
-      this.#hasLock = true;
-      await this.#change(async () => {
-        if (signal.aborted) await lock.release();
-        else await this.#own(lock);
-      });
-    } catch {
-      // A state that cannot be kept is the workspace's to tell, which then tries the same.
-      this.#hasLock = true;
-      await this.#change(async () => {
-        if (signal.aborted || this.#seat?.kind === "alone") return;
-        await this.#open({ kind: "take" }, (api) => ({ kind: "alone", api }));
-      });
+    while (!signal.aborted) {
+      try {
+        refuseDirectory(this.#directory);
+        const lock = await WorkspaceLock.wait(this.#directory, { version, signal });
+        if (lock === undefined) return;
+        this.#obstacle = undefined;
+        this.#hasLock = true;
+        if (await this.#change(async () => !signal.aborted && await this.#own(lock))) return;
+        await lock.release();
+      } catch (error) {
+        this.#obstacle = `the index cannot be kept in ${this.#directory}: ${messageOf(error)}`;
+      }
+      if (this.#hasLock) {
+        this.#hasLock = false;
+        this.#looking ??= this.#lookForOwner().finally(() => this.#looking = undefined);
+      }
+      await this.#pause(this.#patience.retryMs);
     }
   }
 
-  async #own(lock: WorkspaceLock): Promise<void> {
-    await this.#open({ kind: "held", lock }, (api) => {
+  /** @returns Whether the workspace could be opened. */
+  async #own(lock: WorkspaceLock): Promise<boolean> {
+    return await this.#open({ kind: "held", lock }, (api) => {
       const server = new RelayServer({
         workspace: api,
         lock,
@@ -251,7 +250,6 @@ export class SharedWorkspace implements WorkspaceApi {
       lock.onLost = () => void this.#regain(seat, lock);
       return seat;
     });
-    if (this.#seat?.kind !== "owner") await lock.release();
   }
 
   /** The lock file is gone or another's: makes it anew, or else becomes a session of the other. */
@@ -266,68 +264,58 @@ export class SharedWorkspace implements WorkspaceApi {
   }
 
   /** Opens the workspace in this process; when that fails, questions are answered by the error. */
-  async #open(ownership: StateOwnership, seat: (api: OpenedWorkspace) => Seat): Promise<void> {
+  async #open(ownership: StateOwnership, seat: (api: OpenedWorkspace) => Seat): Promise<boolean> {
     try {
       await this.#sit(seat(await this.#options.open(ownership)));
+      return true;
     } catch (error) {
       const before = this.#leave();
       this.#forgetFailure();
-      const why = error instanceof Error ? error.message : String(error);
-      this.#failure = `cannot open the workspace: ${why}`;
+      this.#failure = `cannot open the workspace: ${messageOf(error)}`;
       this.#whenSeated.reject(error);
       if (before !== undefined) await giveUp(before);
+      return false;
     }
   }
 
   /** Stays connected to whoever has the lock, until this process has it. */
   async #lookForOwner(): Promise<void> {
+    const { root, version, catchUp } = this.#options;
     let since = performance.now();
     let pause = RETRY_MS;
     while (!this.#hasLock && !this.#stop.signal.aborted) {
-      const found = await this.#connect();
+      const found = await joinOwner(this.#directory, {
+        root,
+        version,
+        catchUp,
+        patience: this.#patience,
+      });
       if (found instanceof RemoteWorkspace) {
-        await this.#change(async () => {
-          if (this.#hasLock || this.#stop.signal.aborted) await found.close();
-          else await this.#sit({ kind: "session", api: found });
-        });
-        await found.ended;
-        await this.#change(async () => {
-          if (this.#seat?.api === found) await this.#lose(this.#seat);
-        });
+        await this.#followOwner(found);
         since = performance.now();
         pause = RETRY_MS;
         await this.#pause(pause);
       } else {
         const isOverdue = performance.now() - since > PATIENCE_MS;
-        const why = found ?? (isOverdue ? notAnswering : undefined);
+        const why = found ?? this.#obstacle ?? (isOverdue ? notAnswering : undefined);
         if (why !== undefined) await this.#change(() => this.#beAlone(why));
         pause = Math.min(LONGEST_RETRY_MS, pause * 1.5);
         const isUrgent = this.#seat === undefined && why === undefined;
-        await this.#pause(isUrgent ? pause : SLOW_RETRY_MS);
+        await this.#pause(isUrgent ? pause : this.#patience.retryMs);
       }
     }
   }
 
-  /** A session with the owner; a sentence that says why there can be none; undefined when it is to be tried again. */
-  async #connect(): Promise<RemoteWorkspace | string | undefined> {
-    const { root, version, catchUp } = this.#options;
-    const path = join(this.#directory, "lock");
-    const record = readLockRecord(path);
-    if (record?.relay === undefined) return undefined;
-    if (isOthers(path)) return `${keeper(record.pid)} is another user's`;
-    const isHere = isSameMachine(record.machine, thisMachine());
-    if (record.relay.kind === "none") {
-      return isHere ? `${keeper(record.pid)} cannot be asked: ${record.relay.why}` : undefined;
-    }
-    const connection = await connectToOwner(this.#directory, record);
-    if (connection === undefined) {
-      return isHere ? undefined : `${keeper(record.pid)} runs on ${record.machine.host}`;
-    }
-    try {
-      return await RemoteWorkspace.begin({ connection, record, root, version, catchUp });
-    } catch (error) {
-      return error instanceof RefusedError ? error.message : undefined;
-    }
+  /** Has another process answer for this one, as long as it does. */
+  async #followOwner(owner: RemoteWorkspace): Promise<void> {
+    await this.#change(async () => {
+      if (this.#hasLock || this.#stop.signal.aborted) await owner.close();
+      else await this.#sit({ kind: "session", api: owner });
+    });
+    await owner.ended;
+    await this.#change(async () => {
+      if (this.#seat?.api === owner) await this.#lose(this.#seat);
+    });
   }
 
   async #beAlone(why: string): Promise<void> {
@@ -336,15 +324,19 @@ export class SharedWorkspace implements WorkspaceApi {
     await this.#open(ownership, (api) => ({ kind: "alone", api }));
   }
 
-  async #pause(milliseconds: number): Promise<void> {
+  /** Resolves after some time, when the workspace is closed, or as `sooner` does. */
+  async #pause(milliseconds: number, sooner?: Promise<void>): Promise<void> {
     const { signal } = this.#stop;
     const { promise, resolve } = Promise.withResolvers<void>();
     const end = (): void => resolve();
-    const timer = setTimeout(end, milliseconds);
+    const timer = setTimeout(end, Math.max(0, milliseconds));
     signal.addEventListener("abort", end, { once: true });
-    await promise;
-    clearTimeout(timer);
-    signal.removeEventListener("abort", end);
+    try {
+      await (sooner === undefined ? promise : Promise.race([promise, sooner]));
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+    }
   }
 }
 
@@ -362,29 +354,26 @@ const notSeated: WorkspaceStatus = {
 const notAnswering =
   "another graphin process keeps the index of this workspace and does not answer";
 
-function keeper(pid: number): string {
-  return `process ${pid}, which keeps the index of this workspace,`;
-}
-
 async function giveUp(seat: Seat): Promise<void> {
   if (seat.kind === "owner") await seat.server.close();
   await seat.api.close();
 }
 
-/** Whether a file is another user's; systems without such owners do not say. */
-function isOthers(path: string): boolean {
+/** @throws Error when a state directory must not be written to: a link may lead anywhere. */
+function refuseDirectory(directory: string): void {
+  let isLink = false;
   try {
-    const { uid } = Deno.lstatSync(path);
-    return uid !== null && uid !== Deno.uid();
+    isLink = Deno.lstatSync(directory).isSymlink;
   } catch {
-    return false;
+    // It is made when it is needed.
   }
+  if (isLink) {
+    throw new Error("it is a symbolic link, which is not followed; put a directory in its place");
+  }
+  const user = otherUserOf(directory);
+  if (user !== undefined) throw new Error(`it is another user's (id ${user})`);
 }
 
-function isLink(directory: string): boolean {
-  try {
-    return Deno.lstatSync(directory).isSymlink;
-  } catch {
-    return false;
-  }
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
