@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { assembleKernel } from "./assemble_kernel.ts";
 import { bundleInputs, bundleProgram } from "./bundle_program.ts";
 import { runCommand } from "./corpus/run_command.ts";
 import { executableTarget } from "./executable_target.ts";
@@ -69,7 +70,8 @@ export async function compileProgram(options: CompileOptions): Promise<string> {
     const program = join(work, "program");
     await Deno.mkdir(sources);
     const packages = await bundleProgram(root, sources, program);
-    await packGrammars(root, program, grammars);
+    await packModules(root, join(program, "grammars"), grammars);
+    await packModules(root, join(program, "kernels"), [await assembleKernel(root)]);
     const licenses = await thirdPartyLicenses({
       root,
       packages,
@@ -116,18 +118,18 @@ async function targetOf(path: string): Promise<Target | undefined> {
   return executableTarget(header.subarray(0, await file.read(header) ?? 0));
 }
 
-/** Gzips the grammars: the program reads whatever it embeds at every start, and takes a .wasm file for a module. */
-async function packGrammars(
+/** Gzips modules: the program reads whatever it embeds at every start, and would import a .wasm file. */
+async function packModules(
   root: string,
-  program: string,
-  grammars: readonly string[],
+  directory: string,
+  names: readonly string[],
 ): Promise<void> {
-  await Deno.mkdir(join(program, "grammars"));
-  for (const name of grammars) {
+  await Deno.mkdir(directory);
+  for (const name of names) {
     const packed = gzipSync(await Deno.readFile(join(root, "wasm", `${name}.wasm`)), { level: 9 });
     // The header's operating system is the one byte that depends on the machine: 255 is "unknown" (RFC 1952).
     packed[9] = 255;
-    await Deno.writeFile(join(program, "grammars", `${name}.wasm.gz`), packed);
+    await Deno.writeFile(join(directory, `${name}.wasm.gz`), packed);
   }
 }
 
@@ -162,7 +164,7 @@ async function embed(program: string, target: Target, work: string): Promise<str
     engineFlags,
     "--target",
     target,
-    ...["worker.js", "grammars", "build.json", licensesFile]
+    ...["worker.js", "grammars", "kernels", "build.json", licensesFile]
       .flatMap((path) => ["--include", path]),
     "--output",
     output,
