@@ -88,6 +88,7 @@ function unsynced(path: string): StateFile {
   const file = stateDisk.create(path);
   return {
     write: (bytes) => file.write(bytes),
+    writeNow: (bytes) => file.writeNow(bytes),
     sync: () => Promise.resolve(),
     [Symbol.dispose]: () => file[Symbol.dispose](),
   };

@@ -71,9 +71,19 @@ export class FileTable {
     return this.#files.values();
   }
 
-  /** Everything, to be kept; made in steps, between which no file may change. */
+  /** Everything, to be kept; made in steps, between which no file may change. It takes less room from then on. */
   *state(): Generator<undefined, KeptFilesState> {
-    return this.#kept ?? (yield* filesState([...this.#files.values()]));
+    if (this.#kept !== undefined) return this.#kept;
+    const kept = yield* filesState([...this.#files.values()]);
+    this.#take(kept);
+    return kept;
+  }
+
+  /** Reads all files from columns from now on. */
+  #take(kept: KeptFilesState): void {
+    this.#kept = kept;
+    const files = new KeptFiles(kept);
+    kept.numbers.forEach((number, row) => this.#files.set(number, files.at(row)));
   }
 
   #byPath(): Map<string, number> {

@@ -1,6 +1,7 @@
 import { DefKind } from "../facts/def_kind.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
+import { ownText } from "../facts/own_text.ts";
 import { defRef } from "../link/def_ref.ts";
 import type { LinkedFile } from "../link/linker.ts";
 import type { NodeName } from "../link/node_names.ts";
@@ -82,6 +83,7 @@ export class Graph {
     for (const handle of removed) this.#removeNode(handle);
     const file: FileRecord = {
       ...input,
+      packageKey: ownText(input.packageKey),
       number,
       nodes,
       externals: previous?.externals ?? [],
@@ -155,7 +157,7 @@ export class Graph {
       name: string,
     ): FileRecord["externals"] => {
       const source = file.nodes[entry.source];
-      return source === undefined ? [] : [{ source, name, count: entry.count }];
+      return source === undefined ? [] : [{ source, name: ownText(name), count: entry.count }];
     };
     const outcome = {
       externals: linked.result.externals.flatMap((entry) => count(entry, entry.package)),

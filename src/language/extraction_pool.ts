@@ -38,7 +38,8 @@ interface Member {
 /**
  * Reads and parses files in parallel workers, which start with the first request. A worker that fails or hangs is
  * replaced, and the files it had are tried again, each alone in its worker: only a file that ends a worker by itself is
- * refused. A worker that exhausts its heap cannot be survived: the runtime ends the whole process.
+ * refused. A worker that exhausts its heap cannot be survived, since the runtime ends the whole process: `parseWithin`
+ * bounds what one file takes of it. A worker that says so is replaced after its answer.
  */
 export class ExtractionPool {
   readonly #size: number;
@@ -67,6 +68,14 @@ export class ExtractionPool {
       this.#queue.push({ request: { id: this.#next++, root, path, knownHash }, resolve });
       this.#dispatch();
     });
+  }
+
+  /** Ends workers that have nothing to do, with the memory that they took; others start when there is work. */
+  rest(): void {
+    for (const member of this.#members.filter(({ running }) => running.size === 0)) {
+      this.#members.splice(this.#members.indexOf(member), 1);
+      member.worker.terminate();
+    }
   }
 
   /** Ends the workers; files that are under way are refused. */
@@ -129,13 +138,14 @@ export class ExtractionPool {
     return member;
   }
 
-  #settle(member: Member, { id, outcome }: ExtractionAnswer): void {
+  #settle(member: Member, { id, outcome, isSpent }: ExtractionAnswer): void {
     const waiting = member.running.get(id);
     // A worker that was replaced may have sent an answer before it ended.
     if (waiting === undefined) return;
     member.running.delete(id);
     member.hasSuspect = false;
-    this.#watch(member);
+    if (isSpent === true) this.#queue.unshift(...this.#end(member));
+    else this.#watch(member);
     waiting.resolve(outcome);
     this.#dispatch();
   }
@@ -150,16 +160,21 @@ export class ExtractionPool {
   }
 
   #replace(member: Member, reason: string): void {
+    const waiting = this.#end(member);
+    if (member.hasSuspect) refuse(waiting, reason, true);
+    else this.#suspects.push(...waiting);
+    this.#dispatch();
+  }
+
+  /** Ends a worker; returns what it had to do. */
+  #end(member: Member): Waiting[] {
     const index = this.#members.indexOf(member);
-    if (index < 0) return;
-    this.#members.splice(index, 1);
+    if (index >= 0) this.#members.splice(index, 1);
     clearTimeout(member.watchdog);
     member.worker.terminate();
     const waiting = [...member.running.values()];
     member.running.clear();
-    if (member.hasSuspect) refuse(waiting, reason, true);
-    else this.#suspects.push(...waiting);
-    this.#dispatch();
+    return waiting;
   }
 }
 

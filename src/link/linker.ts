@@ -1,3 +1,4 @@
+import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
 import { confidenceOf } from "./confidence_of.ts";
 import { createResolution } from "./create_resolution.ts";
 import type { ConfidenceOf } from "./edge_collector.ts";
@@ -29,6 +30,9 @@ export interface LinkedFile {
   /** Why the file could not be linked; undefined when it was. */
   readonly failure: string | undefined;
 }
+
+/** Beyond so many derived values and keys it is better to derive some again than to keep them all. */
+const MOST_DERIVED = 400_000;
 
 /**
  * Keeps the edges of all files right while files change. A file is linked again exactly when it changed, or when
@@ -64,6 +68,8 @@ export class Linker {
    * Applies changes and links what they concern, file by file in the order of paths. The caller takes one step at a time,
    * of which some have no outcome, and may do other things in between, but must not apply further changes before the
    * last. A caller that goes no further must not use the linker any more.
+   *
+   * @throws DamagedFactsError when facts of a file cannot be read; the linker must not be used any more then.
    */
   *apply(changes: readonly FileChange[]): Generator<LinkedFile | undefined> {
     const affected = yield* this.#affectedBy(changes);
@@ -78,6 +84,7 @@ export class Linker {
         this.#failed.add(file.number);
       }
       yield linked;
+      if (this.#world.derivedSize > MOST_DERIVED) this.#world.forgetDerived();
     }
     this.#world.forgetDerived();
   }
@@ -91,6 +98,7 @@ export class Linker {
         failure: undefined,
       };
     } catch (error) {
+      if (error instanceof DamagedFactsError) throw error;
       const failure = error instanceof Error ? error.message : String(error);
       const demand = new Float64Array(0);
       return { file, result: { edges: [], externals: [], unresolved: [], demand }, failure };

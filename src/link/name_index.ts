@@ -4,16 +4,16 @@ import { ImportKind } from "../facts/import_kind.ts";
 
 /** The rows of one file that bear one name. */
 export interface NameRows {
-  readonly defs: number[];
-  readonly bindings: number[];
-  readonly imports: number[];
-  readonly exports: number[];
-  readonly typeParams: number[];
+  readonly defs: readonly number[];
+  readonly bindings: readonly number[];
+  readonly imports: readonly number[];
+  readonly exports: readonly number[];
+  readonly typeParams: readonly number[];
 }
 
 /** Rows of a file by the name that they declare, and its star imports. */
 export class NameIndex {
-  readonly #rows = new Map<string, NameRows>();
+  readonly #rows = new Map<string, Record<keyof NameRows, number[]>>();
   readonly #companions = new Map<number, number>();
   /** Import rows that bring names which only their module knows. */
   readonly starImports: number[] = [];
@@ -21,26 +21,26 @@ export class NameIndex {
   constructor(facts: FileFacts) {
     const { defs, bindings, imports, exports, typeParams } = facts;
     for (let row = 1; row < defs.count; row++) {
-      this.#at(facts, defs.name(row)).defs.push(row);
+      this.#add(facts, defs.name(row), "defs", row);
       if ((defs.flags(row) & DefFlag.companion) !== 0) {
         this.#companions.set(defs.container(row), row);
       }
     }
     for (let row = 1; row < bindings.count; row++) {
-      this.#at(facts, bindings.name(row)).bindings.push(row);
+      this.#add(facts, bindings.name(row), "bindings", row);
     }
     for (let row = 1; row < imports.count; row++) {
       const kind = imports.kind(row);
       const isStar = kind === ImportKind.star ||
         (kind === ImportKind.static && facts.text(imports.imported(row)) === "*");
       if (isStar) this.starImports.push(row);
-      if (imports.local(row) !== 0) this.#at(facts, imports.local(row)).imports.push(row);
+      if (imports.local(row) !== 0) this.#add(facts, imports.local(row), "imports", row);
     }
     for (let row = 1; row < exports.count; row++) {
-      if (exports.exported(row) !== 0) this.#at(facts, exports.exported(row)).exports.push(row);
+      if (exports.exported(row) !== 0) this.#add(facts, exports.exported(row), "exports", row);
     }
     for (let row = 1; row < typeParams.count; row++) {
-      this.#at(facts, typeParams.name(row)).typeParams.push(row);
+      this.#add(facts, typeParams.name(row), "typeParams", row);
     }
   }
 
@@ -59,13 +59,17 @@ export class NameIndex {
     return this.#rows.entries();
   }
 
-  #at(facts: FileFacts, id: number): NameRows {
+  #add(facts: FileFacts, id: number, sort: keyof NameRows, row: number): void {
     const name = facts.text(id);
     let rows = this.#rows.get(name);
     if (rows === undefined) {
-      rows = { defs: [], bindings: [], imports: [], exports: [], typeParams: [] };
+      rows = { defs: NONE, bindings: NONE, imports: NONE, exports: NONE, typeParams: NONE };
       this.#rows.set(name, rows);
     }
-    return rows;
+    if (rows[sort] === NONE) rows[sort] = [row];
+    else rows[sort].push(row);
   }
 }
+
+/** Stands for all lists without rows; most names have rows in one list only. */
+const NONE: number[] = [];

@@ -17,6 +17,13 @@ export class ReadLog {
     return this.#reads.own;
   }
 
+  /** Number of derived values and keys. */
+  get size(): number {
+    let numbered = 0;
+    for (const entries of this.#numbered.values()) numbered += entries.size;
+    return this.#derived.size + numbered + this.#keys.size;
+  }
+
   /** Forgets derived values and all that was noted. */
   clear(): void {
     this.#keys = new KeyNumbers();

@@ -1,5 +1,6 @@
 import { DefKind } from "../facts/def_kind.ts";
 import { FactsBuilder } from "../facts/facts_builder.ts";
+import { ownText } from "../facts/own_text.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { LinkFile, VariableRef, World } from "./link_model.ts";
 import { KeySort } from "./key_sort.ts";
@@ -68,6 +69,11 @@ export class WorldIndex implements World {
   /** Forgets derived values; to be called after any change of files and before linking. */
   forgetDerived(): void {
     this.#log.clear();
+  }
+
+  /** How many derived values and keys are remembered. */
+  get derivedSize(): number {
+    return this.#log.size;
   }
 
   observe<T>(
@@ -190,7 +196,7 @@ export class WorldIndex implements World {
       push(this.#named, `${file.semantics.modules.ecosystem} ${name}`, ref);
       if (packageName === undefined || member === undefined) continue;
       let members = this.#packages.get(packageName);
-      if (members === undefined) this.#packages.set(packageName, members = new Map());
+      if (members === undefined) this.#packages.set(ownText(packageName), members = new Map());
       push(members, member, ref);
     }
     if (packageName !== undefined) this.#indexVariables(file, packageName);
@@ -224,12 +230,14 @@ export class WorldIndex implements World {
   #indexVariables(file: LinkFile, packageName: string): void {
     const { bindings } = file.facts;
     let variables = this.#packageVariables.get(packageName);
-    if (variables === undefined) this.#packageVariables.set(packageName, variables = new Map());
+    if (variables === undefined) {
+      this.#packageVariables.set(ownText(packageName), variables = new Map());
+    }
     const [start, end] = file.facts.range(bindings.scope, bindings.count, FactsBuilder.fileScope);
     for (let row = start; row < end; row++) {
       const name = file.facts.text(bindings.name(row));
       const list = variables.get(name);
-      if (list === undefined) variables.set(name, [{ file: file.number, row }]);
+      if (list === undefined) variables.set(ownText(name), [{ file: file.number, row }]);
       else list.push({ file: file.number, row });
     }
   }
@@ -313,7 +321,7 @@ function directoriesOf(path: string): string[] {
 
 function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
   let set = sets.get(key);
-  if (set === undefined) sets.set(key, set = new Set());
+  if (set === undefined) sets.set(ownText(key), set = new Set());
   set.add(value);
 }
 
@@ -325,7 +333,7 @@ function removeFrom(sets: Map<string, Set<string>>, key: string, value: string):
 
 function push(lists: Map<string, DefRef[]>, key: string, ref: DefRef): void {
   const list = lists.get(key);
-  if (list === undefined) lists.set(key, [ref]);
+  if (list === undefined) lists.set(ownText(key), [ref]);
   else list.push(ref);
 }
 

@@ -1,5 +1,5 @@
 import { FileFacts } from "../facts/file_facts.ts";
-import { DamagedFactsError } from "./damaged_facts_error.ts";
+import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
 import { type StateDisk, stateDisk } from "./state_disk.ts";
 
 /** Where a file's facts lie in the facts file. */
@@ -15,6 +15,31 @@ export type Checksum = (bytes: Uint8Array) => number;
 
 /** Facts of neighbouring files are read together, up to so many bytes. */
 const WINDOW_BYTES = 4 << 20;
+/** So many bytes of fresh facts are kept in memory. */
+const MOST_FRESH_BYTES = 16 << 20;
+
+/** Where fresh facts were written to. */
+export interface WrittenFacts {
+  readonly path: string;
+  readonly places: ReadonlyMap<number, FactsPlace>;
+  readonly checksum: Checksum;
+}
+
+/** What a {@link FactsStore} reads from and writes to. */
+export interface FactsStoreOptions {
+  /** What the facts file is read from; the file system if not given. */
+  readonly disk?: StateDisk;
+  /**
+   * Writes fresh facts to a facts file, that at `path` if there is one; undefined where that cannot be done now. They
+   * are kept in memory without it.
+   */
+  readonly write?: (
+    fresh: ReadonlyMap<number, Uint8Array>,
+    path: string | undefined,
+  ) => WrittenFacts | undefined;
+  /** Bytes of fresh facts that are kept in memory; 16 MiB if not given. */
+  readonly mostFresh?: number;
+}
 
 /**
  * The packed facts of all files by number: those extracted in this session in memory, those of earlier sessions in a
@@ -27,10 +52,15 @@ export class FactsStore {
   #path: string | undefined;
   #checksum: Checksum | undefined;
   #keptBytes = 0;
+  readonly #write: FactsStoreOptions["write"];
+  #freshBytes = 0;
+  #mostFresh: number;
 
-  /** @param disk What the facts file is read from. */
-  constructor(disk: StateDisk = stateDisk) {
-    this.#disk = disk;
+  /** A store without facts. */
+  constructor(options: FactsStoreOptions = {}) {
+    this.#disk = options.disk ?? stateDisk;
+    this.#write = options.write;
+    this.#mostFresh = options.mostFresh ?? MOST_FRESH_BYTES;
   }
 
   /** The facts file; undefined while there is none. */
@@ -56,13 +86,16 @@ export class FactsStore {
 
   /** Replaces the facts of a file. */
   set(number: number, bytes: Uint8Array): void {
-    this.#fresh.set(number, bytes);
+    this.#forgetFresh(number);
     this.#forgetPlace(number);
+    this.#fresh.set(number, bytes);
+    this.#freshBytes += bytes.byteLength;
+    if (this.#freshBytes > this.#mostFresh && this.#write !== undefined) this.#writeFresh();
   }
 
   /** Forgets the facts of a file. */
   delete(number: number): void {
-    this.#fresh.delete(number);
+    this.#forgetFresh(number);
     this.#forgetPlace(number);
   }
 
@@ -84,6 +117,7 @@ export class FactsStore {
   ): void {
     this.attach(path, places, checksum);
     this.#fresh.clear();
+    this.#freshBytes = 0;
   }
 
   /**
@@ -96,16 +130,26 @@ export class FactsStore {
   }
 
   /**
-   * Like {@link readAll}, for a single file.
+   * The facts of a single file.
    *
    * @throws DamagedFactsError when the file has none, or they cannot be read or are damaged.
    */
   read(number: number): FileFacts {
+    return decoded(this.#path, this.bytesOf(number));
+  }
+
+  /**
+   * The packed facts of a single file.
+   *
+   * @throws DamagedFactsError when the file has none, or they cannot be read or are damaged.
+   */
+  bytesOf(number: number): Uint8Array {
     const fresh = this.#fresh.get(number);
-    if (fresh !== undefined) return new FileFacts(fresh);
+    if (fresh !== undefined) return fresh;
     const place = this.#places.get(number);
-    if (place === undefined) throw damaged(this.#path, `it lacks file number ${number}`);
-    for (const [, bytes] of this.#window([[number, place]])) return decoded(this.#path, bytes);
+    if (place !== undefined) {
+      for (const [, bytes] of this.#window([[number, place]])) return bytes;
+    }
     throw damaged(this.#path, `it lacks file number ${number}`);
   }
 
@@ -143,6 +187,18 @@ export class FactsStore {
       }
       yield [number, facts];
     }
+  }
+
+  /** Where they cannot be written, more is kept before that is tried again. */
+  #writeFresh(): void {
+    const written = this.#write?.(this.#fresh, this.#path);
+    if (written === undefined) this.#mostFresh = this.#freshBytes * 2;
+    else this.settle(written.path, written.places, written.checksum);
+  }
+
+  #forgetFresh(number: number): void {
+    this.#freshBytes -= this.#fresh.get(number)?.byteLength ?? 0;
+    this.#fresh.delete(number);
   }
 
   #setPlace(number: number, place: FactsPlace): void {

@@ -1,4 +1,4 @@
-import { DamagedFactsError } from "./damaged_facts_error.ts";
+import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
 import type { FactsPlace } from "./facts_store.ts";
 import type { IndexState } from "./index_state.ts";
 import type { JournalRecord } from "./journal_record.ts";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { DamagedFactsError } from "./damaged_facts_error.ts";
+import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
+import type { FactsStore } from "./facts_store.ts";
 import type { IndexState } from "./index_state.ts";
 import { type LoadedState, StateStore } from "./state_store.ts";
 import { WorkspaceLock } from "./workspace_lock.ts";
@@ -46,13 +47,16 @@ export class Persistence {
     ownership: StateOwnership = { kind: "take" },
   ): Promise<Persistence> {
     const directory = join(root, ".graphin");
-    const store = await StateStore.open(directory);
+    let lock: WorkspaceLock | undefined;
+    const store = await StateStore.open(directory, {
+      mayWrite: () => lock?.isHeld === true && !isLink(directory),
+    });
     if (ownership.kind === "denied") {
       return new Persistence(directory, store, undefined, ownership.why);
     }
     try {
       refuseLink(directory);
-      const lock = ownership.kind === "held" ? ownership.lock : await WorkspaceLock.take(directory);
+      lock = ownership.kind === "held" ? ownership.lock : await WorkspaceLock.take(directory);
       if (lock === undefined) {
         return new Persistence(
           directory,
@@ -79,6 +83,11 @@ export class Persistence {
   load(): LoadedState {
     if (isLink(this.directory)) return {};
     return this.#store.load();
+  }
+
+  /** See {@link StateStore.newFacts}; they stay in memory when this process keeps nothing. */
+  newFacts(): FactsStore {
+    return this.#store.newFacts();
   }
 
   /** See {@link StateStore.isSnapshotDue}; never when this process keeps nothing. */

@@ -13,6 +13,8 @@ export interface StateEntry {
 export interface StateFile extends Disposable {
   /** Writes all of `bytes`. */
   write(bytes: Uint8Array): Promise<void>;
+  /** Writes all of `bytes` before it returns. */
+  writeNow(bytes: Uint8Array): void;
   /** Returns when what was written outlives a loss of power. */
   sync(): Promise<void>;
 }
@@ -92,6 +94,11 @@ function opened(path: string, options: Deno.OpenOptions): StateFile {
   const file = Deno.openSync(path, options);
   return {
     write: (bytes) => writeWhole(file, bytes),
+    writeNow(bytes): void {
+      for (let written = 0; written < bytes.byteLength;) {
+        written += file.writeSync(bytes.subarray(written));
+      }
+    },
     sync: () => file.syncData(),
     [Symbol.dispose]: () => file.close(),
   };

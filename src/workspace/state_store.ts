@@ -2,7 +2,8 @@ import { createXXHash128, type IHasher } from "hash-wasm";
 import { join } from "node:path";
 import { changedFile } from "../graph/changed_file.ts";
 import { ChangeLog } from "./change_log.ts";
-import { type Checksum, type FactsPlace, FactsStore } from "./facts_store.ts";
+import { appendFacts, appendFactsNow } from "./facts_file.ts";
+import { type Checksum, type FactsPlace, FactsStore, type WrittenFacts } from "./facts_store.ts";
 import type { IndexState } from "./index_state.ts";
 import { indexRecords } from "./index_records.ts";
 import { journal } from "./journal.ts";
@@ -25,6 +26,10 @@ export interface StateStoreOptions {
   readonly disk?: StateDisk;
   /** Bytes that the journal may have however small the snapshot is; 128 KiB if not given. */
   readonly smallJournal?: number;
+  /** Bytes of facts that are kept in memory until the state is saved; see {@link FactsStoreOptions.mostFresh}. */
+  readonly mostFresh?: number;
+  /** Whether this process may write now; it always may if not given. */
+  readonly mayWrite?: () => boolean;
 }
 
 /** The outcome of {@link StateStore.load}. */
@@ -57,6 +62,7 @@ export class StateStore {
   readonly #snapshotHasher: IHasher;
   readonly #disk: StateDisk;
   readonly #smallJournal: number;
+  readonly #options: StateStoreOptions;
   #kept: KeptState | undefined;
 
   private constructor(
@@ -68,6 +74,7 @@ export class StateStore {
     this.#hasher = hasher;
     this.#snapshotHasher = snapshotHasher;
     this.#disk = options.disk ?? stateDisk;
+    this.#options = options;
     this.#smallJournal = options.smallJournal ?? SMALL_JOURNAL_BYTES;
   }
 
@@ -75,6 +82,16 @@ export class StateStore {
   static async open(directory: string, options: StateStoreOptions = {}): Promise<StateStore> {
     const hashers = await Promise.all([createXXHash128(), createXXHash128()]);
     return new StateStore(directory, hashers, options);
+  }
+
+  /** Facts of an index that begins empty; they go to a file when they are many, before the state is saved. */
+  newFacts(): FactsStore {
+    const { mostFresh } = this.#options;
+    return new FactsStore({
+      disk: this.#disk,
+      write: (fresh, path) => this.#writeFacts(fresh, path),
+      ...(mostFresh === undefined ? {} : { mostFresh }),
+    });
   }
 
   /** The kept state, and what could not be trusted of it; neither when nothing is kept. */
@@ -139,7 +156,7 @@ export class StateStore {
     }
     const factsPath = join(this.#directory, factsName);
     const factsBytes = this.#factsBytes(factsPath);
-    const facts = new FactsStore(this.#disk);
+    const facts = this.newFacts();
     facts.attach(factsPath, snapshot.places, this.#factsChecksum);
     const content = journal.read(this.#journalBytes(journalName), this.#digest);
     const records = content.records.map((record) => journalRecord.decode(record));
@@ -251,17 +268,32 @@ export class StateStore {
     size: number,
     added: Iterable<readonly [number, Uint8Array]>,
   ): Promise<Map<number, FactsPlace>> {
-    const places = new Map<number, FactsPlace>();
     using file = this.#disk.append(path);
-    let offset = size;
-    for (const [number, bytes] of added) {
-      await file.write(bytes);
-      const checksum = this.#factsChecksum(bytes);
-      places.set(number, { offset, length: bytes.byteLength, checksum });
-      offset += bytes.byteLength;
-    }
+    const places = await appendFacts(file, added, { size, checksum: this.#factsChecksum });
     await file.sync();
     return places;
+  }
+
+  /** Writes facts ahead of the state that will say where they lie; undefined where that fails. */
+  #writeFacts(
+    fresh: ReadonlyMap<number, Uint8Array>,
+    path = join(this.#directory, `facts-${crypto.randomUUID()}.bin`),
+  ): WrittenFacts | undefined {
+    if (this.#options.mayWrite?.() === false) return undefined;
+    let size: number | undefined;
+    try {
+      this.#disk.makeDirectory(this.#directory);
+      size = this.#disk.entry(path)?.size ?? 0;
+      using file = this.#disk.append(path);
+      const checksum = this.#factsChecksum;
+      const places = appendFactsNow(file, fresh, { size, checksum });
+      return { path, places, checksum };
+    } catch {
+      // What was written in part is of no use to anyone; the facts are still in memory.
+      const before = size;
+      if (before !== undefined) attempt(() => this.#disk.truncate(path, before));
+      return undefined;
+    }
   }
 
   /** Puts a new snapshot in the place of what is kept, with a journal of its own. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
-import { DamagedFactsError } from "./damaged_facts_error.ts";
+import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
 import { StateStore } from "./state_store.ts";
 import { WorkspaceIndex } from "./workspace_index.ts";
 

@@ -4,7 +4,7 @@ import { type ContentHasher, createContentHasher } from "../source/content_hashe
 import { SourceReader } from "../source/source_reader.ts";
 import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { ChangeFollower } from "./change_follower.ts";
-import { DamagedFactsError } from "./damaged_facts_error.ts";
+import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
 import { diagnose } from "./diagnosis.ts";
 import { exploreAnswer } from "./explore_answer.ts";
 import { filesOfAnswer } from "./files_of_answer.ts";
@@ -86,7 +86,7 @@ class Workspace implements OpenedWorkspace {
   readonly #listeners = new Set<(status: WorkspaceStatus) => void>();
   readonly #warnings = new Set<string>();
   #saveProblem: readonly string[] = [];
-  #index = new WorkspaceIndex();
+  #index: WorkspaceIndex;
   #indexer: Indexer;
   #follower: ChangeFollower | undefined;
   #state: WorkspaceStatus["state"] = "indexing";
@@ -115,6 +115,7 @@ class Workspace implements OpenedWorkspace {
     this.#reader = new SourceReader(root);
     this.#workers = Math.max(1, options.workers ?? navigator.hardwareConcurrency);
     this.#pool = new ExtractionPool(this.#workers);
+    this.#index = this.#emptyIndex();
     this.#indexer = this.#newIndexer();
     if (persistence.unavailable !== undefined) this.#warnings.add(persistence.unavailable);
   }
@@ -221,6 +222,10 @@ class Workspace implements OpenedWorkspace {
     await this.#persistence.close();
   }
 
+  #emptyIndex(): WorkspaceIndex {
+    return new WorkspaceIndex(undefined, this.#persistence.newFacts());
+  }
+
   #newIndexer(): Indexer {
     return new Indexer({
       root: this.root,
@@ -252,7 +257,7 @@ class Workspace implements OpenedWorkspace {
       if (this.#isClosed) return false;
       if (!(error instanceof DamagedFactsError)) throw error;
       this.#warnings.add(`the kept index was damaged and is built anew: ${error.message}`);
-      this.#index = new WorkspaceIndex();
+      this.#index = this.#emptyIndex();
       this.#indexer = this.#newIndexer();
       return await this.#indexer.sweep();
     }

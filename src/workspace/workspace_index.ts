@@ -3,6 +3,7 @@ import { changedFile } from "../graph/changed_file.ts";
 import { Graph } from "../graph/graph.ts";
 import type { ExtractionOutcome } from "../language/extraction_message.ts";
 import { semanticsOf } from "../language/semantics.ts";
+import type { LinkFile } from "../link/link_model.ts";
 import { type FileChange, type LinkedFile, Linker } from "../link/linker.ts";
 import type { LexicalIndex } from "../search/lexical_index.ts";
 import type { SymbolIndex } from "../search/symbol_index.ts";
@@ -11,10 +12,15 @@ import { FactsStore } from "./facts_store.ts";
 import type { GraphNames } from "./graph_names.ts";
 import type { IndexState } from "./index_state.ts";
 import { NodeSearch } from "./node_search.ts";
-import { LoadedFile } from "../link/loaded_file.ts";
+import { LoadedFacts } from "./loaded_facts.ts";
+import { StoredFile } from "./stored_file.ts";
 
 /** A file that was read and extracted. */
 export type Extracted = Extract<ExtractionOutcome, { kind: "extracted" }>;
+
+/** So much may the facts in memory take while files are applied and linked, and afterwards, in bytes. */
+const WORKING_BYTES = 64 << 20;
+const RESTING_BYTES = 16 << 20;
 
 /**
  * Everything that is known of a workspace, changed in two steps: files are applied as they come, then {@link link}
@@ -23,6 +29,7 @@ export type Extracted = Extract<ExtractionOutcome, { kind: "extracted" }>;
 export class WorkspaceIndex {
   readonly graph: Graph;
   readonly facts: FactsStore;
+  readonly #loaded: LoadedFacts;
   readonly #search: NodeSearch;
   /** What is not kept yet. */
   readonly #log: ChangeLog;
@@ -35,10 +42,14 @@ export class WorkspaceIndex {
   /** Whether {@link link} has begun and not come to its end. */
   #isLinking = false;
 
-  /** @param state A state that was kept; an empty index without one. */
-  constructor(state?: IndexState) {
+  /**
+   * @param state A state that was kept; an empty index without one.
+   * @param facts Where the facts of an empty index are kept; in memory if not given.
+   */
+  constructor(state?: IndexState, facts?: FactsStore) {
     this.graph = state?.graph ?? new Graph();
-    this.facts = state?.facts ?? new FactsStore();
+    this.facts = state?.facts ?? facts ?? new FactsStore();
+    this.#loaded = new LoadedFacts(this.facts);
     this.#search = state?.search ?? new NodeSearch(this.graph);
     this.#log = state?.changes ?? new ChangeLog(true);
     if (state === undefined) this.#linker = new Linker();
@@ -65,11 +76,14 @@ export class WorkspaceIndex {
     const { path, stamp } = extracted;
     const previous = this.graph.files.at(path);
     // What others read of the old version must be known before it is replaced.
-    this.prepareLinker();
+    const linker = this.prepareLinker();
     const facts = new FileFacts(extracted.facts);
     const semantics = semanticsOf(facts.file.semantics(0));
     const number = this.graph.files.numberFor(path);
-    const file = new LoadedFile(number, path, facts, semantics);
+    keepVersion(linker.file(number));
+    const file = new StoredFile({ number, path, semantics }, this.#loaded);
+    file.take(facts);
+    this.#loaded.note(file, facts);
     this.#search.remove(previous);
     const { file: record } = this.graph.applyFile(
       {
@@ -85,6 +99,7 @@ export class WorkspaceIndex {
     this.facts.set(number, extracted.facts);
     this.#log.noteApplied(number, extracted.words, this.graph.files.size);
     this.#changes.set(number, { number, path, file, hasSkipped: this.#changes.has(number) });
+    this.#loaded.trim(WORKING_BYTES);
   }
 
   /** Notes that a file was looked at and has the content that is indexed. */
@@ -99,7 +114,7 @@ export class WorkspaceIndex {
   remove(path: string): void {
     const file = this.graph.files.at(path);
     if (file === undefined) return;
-    this.prepareLinker();
+    keepVersion(this.prepareLinker().file(file.number));
     this.#search.remove(file);
     this.graph.removeFile(path);
     this.facts.delete(file.number);
@@ -124,8 +139,10 @@ export class WorkspaceIndex {
     this.#isLinking = true;
     for (const linked of linker.apply(changes)) {
       if (linked !== undefined) this.#applyLinks(linked);
+      this.#loaded.trim(WORKING_BYTES);
       yield;
     }
+    this.#loaded.trim(RESTING_BYTES);
     this.#isLinking = false;
   }
 
@@ -148,9 +165,17 @@ export class WorkspaceIndex {
     for (const [number, facts] of this.facts.readAll()) {
       const file = this.graph.files.get(number);
       if (file === undefined) continue;
-      const loaded = new LoadedFile(number, file.path, facts, semanticsOf(file.semantics));
-      if (file.isLinked) linker.restore(loaded, file.demand);
-      else this.#changes.set(number, { number, path: file.path, file: loaded });
+      const { path, semantics, demand } = file;
+      const stored = new StoredFile(
+        { number, path, semantics: semanticsOf(semantics) },
+        this.#loaded,
+      );
+      if (file.isLinked) {
+        stored.take(facts);
+        linker.restore(stored, demand);
+        // The facts of neighbours lie in one buffer, which is to be kept for none of them.
+        stored.release();
+      } else this.#changes.set(number, { number, path, file: stored });
     }
     this.#hasUnlinked = false;
     this.#linker = linker;
@@ -167,4 +192,9 @@ export class WorkspaceIndex {
       changes: this.#log,
     };
   }
+}
+
+/** A version that was linked is asked what it offered when another one stands in its place. */
+function keepVersion(file: LinkFile | undefined): void {
+  if (file instanceof StoredFile) file.keepVersion();
 }

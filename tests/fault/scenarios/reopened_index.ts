@@ -1,4 +1,4 @@
-import { DamagedFactsError } from "../../../src/workspace/damaged_facts_error.ts";
+import { DamagedFactsError } from "../../../src/facts/damaged_facts_error.ts";
 import { WorkspaceIndex } from "../../../src/workspace/workspace_index.ts";
 import { indexDescription } from "../../support/index_description.ts";
 import type { KeptWorkspace } from "../../support/kept_workspace.ts";
