@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { WantedFile } from "./artifact_plan.ts";
 import type { CacheDisk } from "./cache_disk.ts";
@@ -129,7 +129,7 @@ export class ArtifactCache {
   /** Removes what nobody will go on with. */
   async #sweep(): Promise<void> {
     const { directory, now } = this.#environment;
-    for (const { name } of Array.from(Deno.readDirSync(directory))) {
+    for (const name of await readdir(directory).catch(() => [])) {
       const match = /^(.+)\.part(\.json)?$/.exec(name);
       if (match === null) continue;
       await new PartFile(join(directory, match[1] ?? ""), this.#disk).sweep(now());

@@ -2,7 +2,6 @@ import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { mirrorBase } from "./mirror_base.ts";
 import {
-  descriptionFile,
   type FilePin,
   type ModelDescription,
   parseModelDescription,
@@ -90,6 +89,9 @@ export async function artifactPlan(
     others: files.others.map((pin) => wanted("other", pin)),
   };
 }
+
+/** The file of a model directory that describes the model in it. */
+const descriptionFile = "graphin-model.json";
 
 /** A description is short; a file that is longer is none. */
 const mostDescriptionBytes = 1 << 20;

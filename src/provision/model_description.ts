@@ -1,9 +1,6 @@
 import * as z from "zod";
 import { ProvisionError } from "./provision_error.ts";
 
-/** The file of a model directory that describes the model in it. */
-export const descriptionFile = "graphin-model.json";
-
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "has to be 64 lower-case hexadecimal digits");
 
 const relativePath = z.string().max(500).refine(

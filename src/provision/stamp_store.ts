@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import * as z from "zod";
 import type { CacheDisk } from "./cache_disk.ts";
@@ -105,7 +105,7 @@ export class StampStore {
 
   /** Removes what is left of stamps whose file is gone, or whose writing was cut off. */
   async sweep(): Promise<void> {
-    for await (const { name } of Deno.readDir(this.#directory)) {
+    for (const name of await readdir(this.#directory).catch(() => [])) {
       const path = join(this.#directory, name);
       const stamp = parseStamp(await Deno.readTextFile(path).catch(() => ""));
       const isKept = name.endsWith(".json") && stamp !== undefined &&
