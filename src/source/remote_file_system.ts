@@ -17,6 +17,14 @@ const REMOTE: ReadonlyMap<number, string> = new Map([
   [0x564c, "NCP"],
 ]);
 
+/** What {@link remoteFileSystem} asks. */
+export interface RemoteFileSystemOptions {
+  /** @default {that of this machine} */
+  readonly os?: typeof Deno.build.os;
+  /** Number of the file system of a directory; throws where it cannot be told. @default {statfs(2)} */
+  readonly typeOf?: (directory: string) => number;
+}
+
 /**
  * The kind of file system that a directory lies on, if it is one that others can change without a sign: a network
  * drive, a folder shared with a virtual machine, a Windows drive under WSL. Undefined for all others, and where the
@@ -24,11 +32,16 @@ const REMOTE: ReadonlyMap<number, string> = new Map([
  *
  * @param directory Absolute path.
  */
-export function remoteFileSystem(directory: string): string | undefined {
-  if (Deno.build.os === "windows") return directory.startsWith("\\\\") ? "network" : undefined;
-  if (Deno.build.os !== "linux") return undefined;
+export function remoteFileSystem(
+  directory: string,
+  options: RemoteFileSystemOptions = {},
+): string | undefined {
+  const { os = Deno.build.os, typeOf = (path) => statfsSync(path).type } = options;
+  if (os === "windows") return directory.startsWith("\\\\") ? "network" : undefined;
+  if (os !== "linux") return undefined;
   try {
-    return REMOTE.get(statfsSync(directory).type >>> 0);
+    // The numbers have 32 bits; where the highest is set some systems give a negative one.
+    return REMOTE.get(typeOf(directory) >>> 0);
   } catch {
     return undefined;
   }

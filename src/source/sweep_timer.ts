@@ -1,5 +1,4 @@
-/** The largest share of the time that regular sweeps may take. */
-const MOST_SHARE = 0.1;
+import { sweepDelay } from "./sweep_delay.ts";
 
 /** Asks for sweeps regularly, the less often the longer they take. */
 export class SweepTimer {
@@ -9,7 +8,7 @@ export class SweepTimer {
   #isClosed = false;
 
   /**
-   * @param everyMs Milliseconds from the end of a sweep to the next one, unless that took longer than a ninth of it.
+   * @param everyMs Milliseconds from the end of a sweep to the next one, unless {@linkcode sweepDelay} says more.
    * @param sweep Sweeps; fulfilled when that has been done. Must not reject.
    */
   constructor(everyMs: number, sweep: () => void | Promise<void>) {
@@ -34,8 +33,7 @@ export class SweepTimer {
   #wait(tookMs: number): void {
     if (this.#isClosed) return;
     clearTimeout(this.#timer);
-    const delay = Math.max(this.#everyMs, tookMs * (1 / MOST_SHARE - 1));
-    this.#timer = setTimeout(() => void this.#run(), delay);
+    this.#timer = setTimeout(() => void this.#run(), sweepDelay(this.#everyMs, tookMs));
   }
 
   async #run(): Promise<void> {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { WatcherHandle } from "./change_events.ts";
+import { ScriptedWatcher } from "../../tests/support/scripted_watcher.ts";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { type DirtyHint, type TreeWatch, watchTree, type WatchTreeOptions } from "./watch_tree.ts";
 
@@ -44,38 +45,6 @@ class Hints {
     for (;;) {
       const hint = await this.next();
       if (hint.paths?.includes(path)) return hint;
-    }
-  }
-}
-
-/** A watcher that gives the events it is told to give. */
-class ScriptedWatcher implements WatcherHandle {
-  readonly #events: Deno.FsEvent[] = [];
-  #wake: () => void = () => {};
-  #end: "open" | "closed" | Error = "open";
-
-  push(kind: Deno.FsEvent["kind"], ...paths: string[]): void {
-    this.#events.push({ kind, paths });
-    this.#wake();
-  }
-
-  fail(error: Error): void {
-    this.#end = error;
-    this.#wake();
-  }
-
-  close(): void {
-    this.#end = "closed";
-    this.#wake();
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<Deno.FsEvent> {
-    for (;;) {
-      const event = this.#events.shift();
-      if (event !== undefined) yield event;
-      else if (this.#end instanceof Error) throw this.#end;
-      else if (this.#end === "closed") return;
-      else await new Promise<void>((resolve) => this.#wake = resolve);
     }
   }
 }
