@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { openSharedWorkspace } from "../../src/relay/open_shared_workspace.ts";
 import { readLockRecord } from "../../src/workspace/lock_record.ts";
+import { assertWatching } from "./assert_watching.ts";
 import { FixtureCopy } from "./fixture_copy.ts";
 import { McpSession, type ToolAnswer } from "./mcp_session.ts";
+import { plainAnswer } from "./plain_answer.ts";
 import { runProgram } from "./run_program.ts";
 
 const isWindows = Deno.build.os === "windows";
-const hasProc = Deno.build.os === "linux";
 
 /** Questions of every kind. */
 const questions: readonly (readonly [tool: string, args: object])[] = [
@@ -24,18 +25,6 @@ function answersOf(session: McpSession): Promise<ToolAnswer[]> {
 
 function ownerOf(fixture: FixtureCopy): number | undefined {
   return readLockRecord(fixture.path(".graphin/lock"))?.pid;
-}
-
-/** Number of watches of the file system that a process has; this one may not look for itself. */
-async function watchersOf(pid: number): Promise<number> {
-  const { stdout } = await new Deno.Command("ls", { args: ["-l", `/proc/${pid}/fd`] }).output();
-  return [...new TextDecoder().decode(stdout).matchAll(/-> .*inotify/g)].length;
-}
-
-/** Those of several servers that watch the file system, by their process ids. */
-async function watching(sessions: readonly McpSession[]): Promise<number[]> {
-  const counts = await Promise.all(sessions.map(({ pid }) => watchersOf(pid)));
-  return sessions.map(({ pid }) => pid).filter((_, index) => (counts[index] ?? 0) > 0);
 }
 
 /** Starts servers one after the other, each when the one before is ready. */
@@ -64,8 +53,8 @@ Deno.test("sixteen servers of one workspace give the same answers from one index
   const owners = sessions.filter(({ pid }) => pid === ownerOf(fixture));
   assert.equal(owners.length, 1);
   const all = await Promise.all(sessions.map((session) => answersOf(session)));
-  for (const answers of all) assert.deepEqual(answers.map(textOf), all[0]?.map(textOf));
-  if (hasProc) assert.deepEqual(await watching(sessions), owners.map(({ pid }) => pid));
+  for (const answers of all) assert.deepEqual(answers.map(plainAnswer), all[0]?.map(plainAnswer));
+  await assertWatching(sessions, owners);
 });
 
 Deno.test({
@@ -83,17 +72,17 @@ Deno.test({
     const asked = [heir, third].flatMap((session) => [answersOf(session), answersOf(session)]);
     owner.kill("SIGKILL");
     for (const answers of await Promise.all(asked)) {
-      assert.deepEqual(answers.map(textOf), expected.map(textOf));
+      assert.deepEqual(answers.map(plainAnswer), expected.map(plainAnswer));
     }
     await Promise.all([heir.ready(), third.ready()]);
     for (const session of [heir, third]) {
       const ids = session.messages.map(({ id }) => id).filter((id) => id !== undefined);
       assert.equal(new Set(ids).size, ids.length);
-      assert.deepEqual((await answersOf(session)).map(textOf), expected.map(textOf));
+      assert.deepEqual((await answersOf(session)).map(plainAnswer), expected.map(plainAnswer));
     }
     const next = ownerOf(fixture);
     assert.ok(next === heir.pid || next === third.pid);
-    if (hasProc) assert.deepEqual(await watching([heir, third]), [next]);
+    await assertWatching([heir, third], [heir, third].filter(({ pid }) => pid === next));
   },
 });
 
@@ -106,17 +95,17 @@ Deno.test({
     const sessions = await servers(stack, fixture, 5);
     const last = stack.use(await McpSession.start(fixture.root));
     await last.ready();
-    const expected = (await answersOf(last)).map(textOf);
+    const expected = (await answersOf(last)).map(plainAnswer);
     for (let left = sessions.length; left > 0; left--) {
       const asked = Array.from({ length: 5 }, () => answersOf(last));
       const owner = ownerOf(fixture);
       sessions.find(({ pid }) => pid === owner)?.kill("SIGKILL");
       for (const answers of await Promise.all(asked)) {
-        assert.deepEqual(answers.map(textOf), expected);
+        assert.deepEqual(answers.map(plainAnswer), expected);
       }
       await last.ready();
     }
-    assert.deepEqual((await answersOf(last)).map(textOf), expected);
+    assert.deepEqual((await answersOf(last)).map(plainAnswer), expected);
   },
 });
 
@@ -129,7 +118,7 @@ Deno.test({
     const sessions = await servers(stack, fixture, 5);
     const last = stack.use(await McpSession.start(fixture.root));
     await last.ready();
-    const expected = (await answersOf(last)).map(textOf);
+    const expected = (await answersOf(last)).map(plainAnswer);
     const asked = Array.from({ length: 5 }, () => answersOf(last));
     // Each is killed before it has opened the index.
     const left = new Map(sessions.map((session) => [session.pid, session]));
@@ -139,10 +128,12 @@ Deno.test({
       left.delete(pid ?? 0);
       await new Promise((next) => setTimeout(next, 1));
     }
-    for (const answers of await Promise.all(asked)) assert.deepEqual(answers.map(textOf), expected);
+    for (const answers of await Promise.all(asked)) {
+      assert.deepEqual(answers.map(plainAnswer), expected);
+    }
     await last.ready();
     assert.equal(ownerOf(fixture), last.pid);
-    assert.deepEqual((await answersOf(last)).map(textOf), expected);
+    assert.deepEqual((await answersOf(last)).map(plainAnswer), expected);
     const ids = last.messages.map(({ id }) => id).filter((id) => id !== undefined);
     assert.equal(new Set(ids).size, ids.length);
   },
@@ -233,8 +224,3 @@ Deno.test({
     assert.equal(ownerOf(fixture), session.pid);
   },
 });
-
-/** An answer without what it says of the state of the index, which may be checked just then. */
-function textOf({ text, isError }: ToolAnswer): string {
-  return `${isError} ${text.replace(/<system_status [^>]*\/>\n?/, "").trim()}`;
-}
