@@ -1,0 +1,42 @@
+import { logFrame } from "./log_frame.ts";
+import type { VectorDisk } from "./vector_disk.ts";
+
+const CHUNK_BYTES = 4 << 20;
+
+/** A record of a log and where it is. */
+export interface LoggedRecord {
+  /** A view that holds as long as it is kept. */
+  readonly record: Uint8Array;
+  /** Where it begins, and where the next one does, in bytes. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The records of a log from its begin on, up to the first that is not whole; of the file, some megabytes are in memory
+ * at a time.
+ *
+ * @throws What the disk throws.
+ */
+export function* logRecords(disk: VectorDisk, path: string): Generator<LoggedRecord> {
+  let bytes: Uint8Array = new Uint8Array(0);
+  /** Where in the file `bytes` begin, and where in these the next record does. */
+  let offset = 0, at = 0;
+  for (;;) {
+    const found = logFrame.read(bytes, at);
+    if (found === "damaged") return;
+    if (found !== "cut") {
+      yield { record: found.record, start: offset + at, end: offset + found.end };
+      at = found.end;
+      continue;
+    }
+    const rest = bytes.subarray(at);
+    const more = disk.read(path, offset + bytes.byteLength, Math.max(CHUNK_BYTES, rest.byteLength));
+    if (more.byteLength === 0) return;
+    offset += at;
+    at = 0;
+    bytes = new Uint8Array(rest.byteLength + more.byteLength);
+    bytes.set(rest);
+    bytes.set(more, rest.byteLength);
+  }
+}
