@@ -1,4 +1,3 @@
-import type { NodeHandle } from "../facts/node_handle.ts";
 import { ExtractionPool } from "../language/extraction_pool.ts";
 import { type ContentHasher, createContentHasher } from "../source/content_hasher.ts";
 import { SourceReader } from "../source/source_reader.ts";
@@ -9,13 +8,13 @@ import { diagnose } from "./diagnosis.ts";
 import { exploreAnswer } from "./explore_answer.ts";
 import { filesOfAnswer } from "./files_of_answer.ts";
 import { findNode } from "./find_node.ts";
-import type { FoundNode } from "./found_node.ts";
 import { freshAnswer } from "./fresh_answer.ts";
+import { freshReading } from "./fresh_reading.ts";
 import { Indexer } from "./indexer.ts";
 import type { OpenedWorkspace } from "./opened_workspace.ts";
 import { originOf } from "./origin_of.ts";
+import { Patience } from "./patience.ts";
 import { Persistence, type StateOwnership } from "./persistence.ts";
-import { readNode } from "./read_node.ts";
 import { refuseOverlong } from "./refuse_overlong.ts";
 import { SaveSchedule } from "./save_schedule.ts";
 import { searchAnswer } from "./search_answer.ts";
@@ -169,12 +168,15 @@ class Workspace implements OpenedWorkspace {
     refuseOverlong(query.query);
     return await this.#fresh(
       () => searchAnswer(this.#index, query),
-      (answer) => answer.results.map((result) => result.file),
+      { filesOf: (answer) => answer.results.map((result) => result.file), hasEdges: false },
     );
   }
 
   async explore(query: ExploreQuery): Promise<ExploreAnswer> {
-    return await this.#fresh(() => this.#explore(query), filesOfAnswer);
+    return await this.#fresh(() => this.#explore(query), {
+      filesOf: filesOfAnswer,
+      hasEdges: true,
+    });
   }
 
   #explore(query: ExploreQuery): ExploreAnswer {
@@ -186,14 +188,24 @@ class Workspace implements OpenedWorkspace {
   }
 
   async read(query: ReadQuery): Promise<readonly ReadAnswer[]> {
-    await this.#settled();
+    const isSettled = await this.#settled(new Patience(SETTLE_PATIENCE_MS));
     const answers: ReadAnswer[] = [];
-    for (const id of query.nodeIds) answers.push(await this.#read(id));
+    for (const id of query.nodeIds) {
+      answers.push(
+        await freshReading(id, {
+          index: () => this.#index,
+          root: this.root,
+          reader: this.#reader,
+          hasher: this.#hasher,
+          refresh: (path) => this.#refresh(path, isSettled),
+        }),
+      );
+    }
     return answers;
   }
 
   async diagnose(): Promise<Diagnosis> {
-    await this.#settled();
+    await this.#settled(new Patience(SETTLE_PATIENCE_MS));
     return diagnose({
       graph: this.#index.graph,
       status: this.status(),
@@ -289,18 +301,19 @@ class Workspace implements OpenedWorkspace {
     const outcome = paths === undefined
       ? "sweep"
       : await this.#guarded(() => this.#indexer.update(paths));
-    if (outcome !== "sweep") return outcome;
-    const changed = await this.#guarded(() => this.#indexer.sweep());
+    const changed = outcome === "sweep"
+      ? await this.#guarded(() => this.#indexer.sweep())
+      : outcome;
     this.#follower?.watchDirectories(this.#indexer.directories);
     return changed;
   }
 
-  /** Waits until the kept state is loaded and changes before this moment are taken in, but not for ever. */
-  async #settled(): Promise<void> {
+  /** Waits until the kept state is loaded and changes before this moment are taken in; tells whether they are. */
+  async #settled(patience: Patience): Promise<boolean> {
     await this.#loaded;
-    if (this.#follower === undefined) return;
-    await this.#follower.settled(SETTLE_PATIENCE_MS);
-    if (this.#indexer.hasStaleRules) await this.#takeInNow(undefined);
+    if (this.#follower === undefined) return true;
+    if (!await this.#follower.settled(patience.leftMs)) return false;
+    return !this.#indexer.hasStaleRules || await this.#follower.swept(patience.leftMs);
   }
 
   async #takeInNow(paths: readonly string[] | undefined): Promise<void> {
@@ -310,55 +323,33 @@ class Workspace implements OpenedWorkspace {
   /** An answer from what is on disk now; files of which it is not are named. */
   async #fresh<T extends object>(
     make: () => T,
-    filesOf: (answer: T) => readonly string[],
+    { filesOf, hasEdges }: {
+      readonly filesOf: (answer: T) => readonly string[];
+      readonly hasEdges: boolean;
+    },
   ): Promise<T & { readonly outdated?: readonly string[] }> {
     const sinceMs = Date.now();
-    await this.#settled();
+    const patience = new Patience(SETTLE_PATIENCE_MS);
+    const isSettled = await this.#settled(patience);
+    const staleAmong = (paths: readonly string[]): readonly string[] =>
+      this.#indexer.staleAmong(paths, sinceMs);
     const { answer, outdated } = await freshAnswer({
       make,
       filesOf,
-      staleAmong: (paths) => this.#indexer.staleAmong(paths, sinceMs),
-      takeIn: this.#state === "ready" ? (paths) => this.#takeInNow(paths) : undefined,
+      staleAmong: (paths) => {
+        // Edges of any file may be those of before while some are being made.
+        const isBetween = hasEdges && this.#state === "ready" && this.#index.needsLink;
+        return isBetween ? [...new Set(paths)] : staleAmong(paths);
+      },
+      takeIn: isSettled && this.#state === "ready"
+        ? (paths) => patience.await(this.#takeInNow(staleAmong(paths)))
+        : undefined,
     });
     return outdated.length === 0 ? answer : { ...answer, outdated };
   }
 
-  async #read(id: string): Promise<ReadAnswer> {
-    const found = findNode(this.#index, this.root, id);
-    if (found.kind !== "one") return unfoundNode(this.#index, id, found);
-    const first = this.#readHandle(found.handle, id, false);
-    if (first.kind === "answer") return this.#withOrigin(first.answer, found);
-    await this.#refresh(first.path);
-    const again = findNode(this.#index, this.root, id);
-    if (again.kind === "several") return unfoundNode(this.#index, id, again);
-    if (again.kind === "none") {
-      return { kind: "gone", id, reason: `${first.path} no longer holds it` };
-    }
-    const second = this.#readHandle(again.handle, id, true);
-    return second.kind === "answer"
-      ? this.#withOrigin(second.answer, again)
-      : { kind: "gone", id, reason: `${second.path} cannot be read, or changes all the time` };
-  }
-
-  #withOrigin(answer: ReadAnswer, found: Extract<FoundNode, { kind: "one" }>): ReadAnswer {
-    if (found.by === "id" || answer.kind !== "code") return answer;
-    const id = this.#index.graph.publicId(found.handle);
-    return { ...answer, id, ...originOf(answer.id, found.by) };
-  }
-
-  #readHandle(handle: NodeHandle, id: string, reparsed: boolean): ReturnType<typeof readNode> {
-    return readNode({
-      graph: this.#index.graph,
-      reader: this.#reader,
-      hasher: this.#hasher,
-      handle,
-      id,
-      reparsed,
-    });
-  }
-
   /** Takes in one file at once, without waiting for a scan that is under way; its edges follow in their turn. */
-  async #refresh(path: string): Promise<void> {
+  async #refresh(path: string, awaitsEdges: boolean): Promise<void> {
     try {
       await this.#indexer.refresh(path);
     } catch (error) {
@@ -366,7 +357,7 @@ class Workspace implements OpenedWorkspace {
       await this.#turns.take(() => this.#guarded(() => Promise.reject(error)));
     }
     const link = this.#turns.take(() => this.#guarded(() => this.#indexer.link()));
-    if (this.#state === "ready") await link;
+    if (awaitsEdges && this.#state === "ready") await link;
     this.#schedule.note();
   }
 

@@ -1,40 +1,10 @@
 import assert from "node:assert/strict";
 import { openWorkspace } from "../../src/workspace/workspace.ts";
-import type { WorkspaceApi } from "../../src/workspace/workspace_api.ts";
+import { placesNamed as named } from "../support/places_named.ts";
 import { TemporaryTree } from "../support/temporary_tree.ts";
+import { withWatchedWorkspace as withWorkspace } from "../support/watched_workspace.ts";
 
 const isLinux = Deno.build.os === "linux";
-
-interface Scene {
-  readonly tree: TemporaryTree;
-  readonly workspace: WorkspaceApi;
-}
-
-async function withWorkspace(
-  files: Readonly<Record<string, string>>,
-  test: (scene: Scene) => Promise<void>,
-): Promise<void> {
-  using tree = new TemporaryTree(files);
-  const workspace = await openWorkspace({
-    root: tree.root,
-    workers: 1,
-    version: "test",
-    watch: true,
-  });
-  try {
-    await workspace.ready();
-    await test({ tree, workspace });
-  } finally {
-    await workspace.close();
-  }
-}
-
-/** Files and ids of what bears a name. */
-async function named(workspace: WorkspaceApi, name: string): Promise<string[]> {
-  const { results } = await workspace.search({ query: name, limit: 20 });
-  return results.filter(({ match }) => match === "exact").map(({ file, id }) => `${file} ${id}`)
-    .sort();
-}
 
 function loan(name: string): string {
   return `def ${name}(book):\n    return book\n`;
