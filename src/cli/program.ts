@@ -9,6 +9,7 @@ import { ExitCode } from "./exit_code.ts";
 import { exploreCommand } from "./explore_command.ts";
 import { indexCommand } from "./index_command.ts";
 import { licensesCommand } from "./licenses_command.ts";
+import { modelCommand } from "./model_command.ts";
 import { printable } from "./printable.ts";
 import { readCommand } from "./read_command.ts";
 import { searchCommand } from "./search_command.ts";
@@ -73,9 +74,13 @@ export async function program(args: readonly string[], options: ProgramOptions):
       context.exitCode = await serve(serveOptions);
     }),
     versionCommand(context, output),
+    modelCommand(context, output),
     licensesCommand(output),
   ];
-  for (const command of commands) root.addCommand(command.copyInheritedSettings(root));
+  for (const command of commands) {
+    root.addCommand(command.copyInheritedSettings(root));
+    for (const part of command.commands) part.copyInheritedSettings(root);
+  }
   const server = serverArguments(args);
   const line = server === undefined ? args : ["serve", ...server];
   try {

@@ -1,5 +1,6 @@
 import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { buildStamp } from "./build_stamp.ts";
+import { endOnSignal } from "./end_on_signal.ts";
 import type { ExitCode } from "./exit_code.ts";
 import { program } from "./program.ts";
 import { systemConsole } from "./system_console.ts";
@@ -22,7 +23,9 @@ export function runCommandLine(args: readonly string[]): Promise<ExitCode> {
       });
       const { openSharedWorkspace } = await import("../relay/open_shared_workspace.ts");
       const version = buildStamp().version;
-      return openSharedWorkspace({ root, workers, force, version, watch: false });
+      const workspace = openSharedWorkspace({ root, workers, force, version, watch: false });
+      endOnSignal(workspace);
+      return workspace;
     },
     serve: async (options) => {
       const { serve } = await import("./serve.ts");

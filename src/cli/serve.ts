@@ -2,6 +2,7 @@ import process from "node:process";
 import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { buildStamp } from "./build_stamp.ts";
 import { ExitCode } from "./exit_code.ts";
+import { onStopSignal } from "./on_stop_signal.ts";
 import { watchParent } from "./parent_watch.ts";
 import { standardOutput } from "./standard_output.ts";
 import { unmarkedRoot } from "./unmarked_root.ts";
@@ -73,21 +74,11 @@ function divertConsole(): void {
       console.error;
 }
 
-/** Watches for signals and for the end of the parent. A second signal ends the process at once. */
+/** Watches for signals and for the end of the parent. */
 function stopWhenTold(stop: (why: string) => void): () => void {
-  const signals: readonly Deno.Signal[] = Deno.build.os === "windows"
-    ? ["SIGINT", "SIGBREAK"]
-    : ["SIGINT", "SIGTERM", "SIGHUP"];
-  let isTold = false;
-  const releases = signals.map((signal) => {
-    const listener = (): void => {
-      if (isTold) Deno.exit(ExitCode.failure);
-      isTold = true;
-      stop(`received ${signal}`);
-    };
-    Deno.addSignalListener(signal, listener);
-    return () => Deno.removeSignalListener(signal, listener);
-  });
-  releases.push(watchParent(() => stop("the process that started it is gone")));
+  const releases = [
+    onStopSignal((signal) => stop(`received ${signal}`)),
+    watchParent(() => stop("the process that started it is gone")),
+  ];
   return () => releases.forEach((release) => release());
 }

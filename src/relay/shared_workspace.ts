@@ -74,6 +74,7 @@ export class SharedWorkspace extends AskedWorkspace {
   /** Why this process cannot have the lock, whoever has it. */
   #obstacle: string | undefined;
   #looking: Promise<void> | undefined;
+  #closing: Promise<void> | undefined;
 
   constructor(options: SharedWorkspaceOptions) {
     super();
@@ -107,7 +108,8 @@ export class SharedWorkspace extends AskedWorkspace {
         await api.ready();
         return from;
       });
-    } while (seat !== this.#seat && !this.#stop.signal.aborted);
+      if (this.#stop.signal.aborted) throw closed();
+    } while (seat !== this.#seat);
   }
 
   override async diagnose(): Promise<Diagnosis> {
@@ -115,12 +117,16 @@ export class SharedWorkspace extends AskedWorkspace {
     return { ...found, status: this.#withWarning(found.status) };
   }
 
-  async close(): Promise<void> {
-    if (this.#stop.signal.aborted) return;
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
     this.#stop.abort();
     await this.#change(async () => {
       const seat = this.#leave();
-      this.#whenSeated.reject(new Error("the workspace is closed"));
+      this.#whenSeated.reject(closed());
       if (seat !== undefined) await giveUp(seat);
     });
   }
@@ -353,6 +359,10 @@ const notSeated: WorkspaceStatus = {
 
 const notAnswering =
   "another graphin process keeps the index of this workspace and does not answer";
+
+function closed(): Error {
+  return new Error("the workspace is closed");
+}
 
 async function giveUp(seat: Seat): Promise<void> {
   if (seat.kind === "owner") await seat.server.close();
