@@ -10,8 +10,11 @@ import { type SourceStamp, sourceStamp } from "./source_stamp.ts";
 import type { Target } from "./target.ts";
 import { thirdPartyLicenses } from "./third_party_licenses.ts";
 
-/** What graphin may do: read and write its workspaces, watch its parent, start itself, and load ONNX Runtime. */
-const basicPermissions = [
+/**
+ * What graphin may do: read and write its workspaces, watch its parent, start itself, load ONNX Runtime, and download
+ * models, from hosts that mirrors and redirects choose.
+ */
+const permissions = [
   "--no-prompt",
   "--allow-read",
   "--allow-write",
@@ -19,17 +22,8 @@ const basicPermissions = [
   "--allow-sys",
   "--allow-run",
   "--allow-ffi",
+  "--allow-net",
 ];
-
-/**
- * Processes of one workspace talk to each other through a socket with a path, which takes no more than files do; Deno
- * has none on Windows, where they need a port of this machine.
- */
-function permissionsFor(target: Target): readonly string[] {
-  return target.includes("windows")
-    ? [...basicPermissions, "--allow-net=127.0.0.1"]
-    : basicPermissions;
-}
 
 /** Licences of what the program contains, in it and beside it. */
 const licensesFile = "THIRD_PARTY_LICENSES";
@@ -160,7 +154,7 @@ async function embed(program: string, target: Target, work: string): Promise<str
     "--no-lock",
     "--no-npm",
     "--no-remote",
-    ...permissionsFor(target),
+    ...permissions,
     engineFlags,
     "--target",
     target,

@@ -20,7 +20,7 @@ export interface ProvisionOptions {
   readonly modelDir?: string | undefined;
   /** Runtime library to use as it is. */
   readonly ortLib?: string | undefined;
-  /** Address in place of all others. */
+  /** Address in place of all others; what `GRAPHIN_MIRROR` says when undefined. */
   readonly mirror?: string | undefined;
 }
 
@@ -63,7 +63,9 @@ export async function artifactPlan(
   options: ProvisionOptions,
   environment: ProvisionEnvironment,
 ): Promise<ArtifactPlan> {
-  const mirror = mirrorBase(options.mirror ?? "", "a mirror");
+  const mirror = options.mirror === undefined
+    ? mirrorBase(environment.mirror ?? "", "GRAPHIN_MIRROR")
+    : mirrorBase(options.mirror, "--mirror");
   const modelDir = options.modelDir === undefined ? undefined : resolve(options.modelDir);
   const own = modelDir === undefined ? undefined : await ownDescription(modelDir);
   const pinned = environment.pins.models[options.modelType];

@@ -10,6 +10,8 @@ export interface ProvisionEnvironment {
   readonly pins: Pins;
   /** Where files are kept. */
   readonly directory: string;
+  /** Address in place of all others, unless an option names one. */
+  readonly mirror: string | undefined;
   /** Such as `linux/amd64`. */
   readonly platform: string;
   readonly disk: CacheDisk;
@@ -35,6 +37,7 @@ export function provisionEnvironment(
   return {
     pins: parts.pins ?? pins,
     directory: parts.directory ?? cacheDirectory(),
+    mirror: parts.mirror ?? Deno.env.get("GRAPHIN_MIRROR"),
     platform: parts.platform ?? platformName(),
     disk: parts.disk ?? systemDisk,
     fetch: parts.fetch ?? fetch,

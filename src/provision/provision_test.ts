@@ -73,7 +73,7 @@ Deno.test("a mirror has the same paths below its own", async () => {
   await assertRefused(
     trial.provision().resolve({ ...english, mirror: "mirror.example/models" }),
     "invalid",
-    /^a mirror has to be an http or https address .* it is 'mirror\.example\/models'$/,
+    /^--mirror has to be an http or https address .* it is 'mirror\.example\/models'$/,
   );
 });
 
