@@ -103,6 +103,9 @@ export class PackedColumns {
     if (aligned.byteLength < 16) throw new Error("Cannot read columns: the buffer is too short");
     const buffer = new ByteBuffer(aligned);
     const root = buffer.readInt32(0);
+    if (root < 4 || root > aligned.byteLength - 4) {
+      throw new Error("Cannot read columns: the table is not in the buffer");
+    }
     const versionField = buffer.__offset(root, 4);
     const version = versionField === 0 ? 0 : buffer.readInt32(root + versionField);
     const directory = byteVector(buffer, aligned, root, 6);
@@ -247,8 +250,11 @@ function byteVector(
   if (offset === 0) return EMPTY;
   const start = buffer.__vector(root + offset);
   const length = buffer.__vector_len(root + offset);
-  if (start + length > bytes.byteLength) {
+  if (start < 0 || length < 0 || start + length > bytes.byteLength) {
     throw new Error("Cannot read columns: a vector ends beyond the buffer");
+  }
+  if ((bytes.byteOffset + start) % 4 !== 0) {
+    throw new Error("Cannot read columns: a vector begins where no column may");
   }
   return bytes.subarray(start, start + length);
 }

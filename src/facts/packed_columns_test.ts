@@ -53,3 +53,20 @@ Deno.test("PackedColumns gives pieces that together read as what it encodes", ()
     assert.deepEqual(decoded.at(index), expected.at(index));
   }
 });
+
+Deno.test("PackedColumns refuses offsets that lead out of the buffer or where no column may begin", () => {
+  const bytes = PackedColumns.encode(1, [Uint32Array.of(11, 12), Uint16Array.of(3)]);
+  const refusal = /^Error: Cannot read columns/;
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    for (const value of [2, 0x7fffffff, 0x80000001, 0xffffffff]) {
+      const damaged = bytes.slice();
+      new DataView(damaged.buffer).setUint32(at, value, true);
+      try {
+        const columns = PackedColumns.decode(damaged);
+        for (let index = 0; index < columns.length; index++) columns.at(index);
+      } catch (error) {
+        assert.match(String(error), refusal);
+      }
+    }
+  }
+});

@@ -54,14 +54,14 @@ export class SyntaxNode {
     return (this.#source.tree.rows[this.#index] ?? 0) + 1;
   }
 
-  /** One-based line of the end. */
+  /** One-based line of the last character; a line end belongs to the line that it ends. */
   get endLine(): number {
     const { text } = this.#source;
-    const { end } = this;
+    const last = this.end - 1;
     let { line } = this;
     for (
       let at = text.indexOf("\n", this.start);
-      at >= 0 && at < end;
+      at >= 0 && at < last;
       at = text.indexOf("\n", at)
     ) {
       line++;

@@ -58,3 +58,9 @@ Deno.test("syntax nodes let go of what is below them", async () => {
   assert.deepEqual(first?.children, []);
   assert.equal(first?.text, "first()");
 });
+
+Deno.test("a line end belongs to the line that it ends", async () => {
+  const root = await rootOf("first()\nsecond()\n");
+  assert.equal(root.end, 17);
+  assert.deepEqual([root.line, root.endLine], [1, 2]);
+});

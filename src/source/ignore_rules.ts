@@ -119,7 +119,9 @@ export class IgnoreRules {
     this.#workspace = new WorkspaceIgnore(own ?? "", this.#matching);
     for (const line of this.#workspace.unused) {
       const path = join(root, ".graphin", "ignore");
-      const message = `the pattern ${line.slice(0, 80)} has too many wildcards; write it simpler`;
+      const message = `the pattern ${
+        line.slice(0, 80)
+      } is too long or has too many wildcards; write it simpler`;
       this.#problems.push({ path, message });
     }
     this.#repository = repositoryAbove(root);

@@ -285,6 +285,26 @@ Deno.test("IgnoreRules reports patterns that it could not match in reasonable ti
   assert.equal(rules.ignoresFile("x.ts"), true);
   assert.deepEqual(rules.problems, [{
     path: tree.at(".graphin/ignore"),
-    message: "the pattern **/a/**/b/**/c/**/d/x.py has too many wildcards; write it simpler",
+    message:
+      "the pattern **/a/**/b/**/c/**/d/x.py is too long or has too many wildcards; write it simpler",
+  }]);
+});
+
+Deno.test("IgnoreRules takes lines of any length", () => {
+  const long = "é".repeat(100_000);
+  using tree = new TemporaryTree({
+    ".git/HEAD": "",
+    ".gitignore": `${long}\n*.log\n!${long}/\n`,
+    ".graphin/ignore": `${long}\ndrafts/\n`,
+  });
+  const rules = rulesOf(tree);
+  assert.equal(rules.ignoresFile("build.log"), true);
+  assert.equal(rules.ignoresFile("order.py"), false);
+  assert.equal(rules.directory("drafts"), "ignored");
+  assert.deepEqual(rules.problems, [{
+    path: tree.at(".graphin/ignore"),
+    message: `the pattern ${
+      "é".repeat(80)
+    } is too long or has too many wildcards; write it simpler`,
   }]);
 });

@@ -1,5 +1,8 @@
 import { BracketExpression } from "./bracket_expression.ts";
 
+/** Characters of a pattern that are made a regular expression of; no pattern that means a path is that long. */
+const LONGEST_EXPRESSION = 1_000;
+
 /** Matches any number of directories. */
 const ANY_DIRECTORIES = Symbol("**");
 
@@ -38,9 +41,11 @@ export class PathPattern {
 
   /**
    * How often a matcher that backtracks has to choose: the wildcards of unbounded length, where neighbouring ones count
-   * once, and those after which everything matches do not.
+   * once, and those after which everything matches do not. There is no end to them in a line so long that its regular
+   * expression may be larger than the engine takes.
    */
   static choices(line: string): number {
+    if (line.length > LONGEST_EXPRESSION) return Infinity;
     const withoutEnd = PathPattern.collapsed(line).replace(/\/\*\*+\/?\s*$/, "/");
     return withoutEnd.match(/(?<!\\)\*+/g)?.length ?? 0;
   }

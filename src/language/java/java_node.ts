@@ -43,12 +43,12 @@ export class JavaNode {
     return (this.#source.columns.rows[this.id] ?? 0) + 1;
   }
 
-  /** One-based line of the end. */
+  /** One-based line of the last character; a line end belongs to the line that it ends. */
   get endLine(): number {
     const { text } = this.#source;
-    const { endIndex } = this;
+    const last = this.endIndex - 1;
     let { line } = this;
-    for (let at = text.indexOf("\n", this.startIndex); at >= 0 && at < endIndex;) {
+    for (let at = text.indexOf("\n", this.startIndex); at >= 0 && at < last;) {
       line++;
       at = text.indexOf("\n", at + 1);
     }

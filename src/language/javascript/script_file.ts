@@ -273,7 +273,7 @@ export class ScriptFile {
       start,
       end,
       line: this.lineAt(start),
-      endLine: this.lineAt(end),
+      endLine: this.lineAt(Math.max(start, end - 1)),
       flags: definition.flags | docFlags(doc),
       signature,
       doc: doc === "" ? "" : this.extraction.docParagraph(doc),

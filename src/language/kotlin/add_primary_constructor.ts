@@ -31,7 +31,7 @@ export function addPrimaryConstructor(kotlin: KotlinFile, node: SyntaxNode, plac
     start: constructor.startIndex,
     end: constructor.endIndex,
     line: kotlin.lineAt(constructor.startIndex),
-    endLine: kotlin.lineAt(constructor.endIndex),
+    endLine: kotlin.lastLineOf(constructor),
     signature: written.startsWith("(") ? `${className}${written}` : written,
   });
   const scope = kotlin.addScope(ScopeKind.function, place, def, constructor);

@@ -14,7 +14,7 @@ export function anonymousObject(kotlin: KotlinFile, node: SyntaxNode, place: Pla
       start: node.startIndex,
       end: node.endIndex,
       line: kotlin.lineAt(node.startIndex),
-      endLine: kotlin.lineAt(node.endIndex),
+      endLine: kotlin.lastLineOf(node),
     });
     const body = kotlin.addScope(ScopeKind.class, place, def, node);
     kotlin.facts.set("defs", def, { body });

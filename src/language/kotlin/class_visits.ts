@@ -48,7 +48,7 @@ const visitClass: Visit = (kotlin, node, place) => {
     start: modifiers.start,
     end: node.endIndex,
     line: kotlin.lineAt(modifiers.start),
-    endLine: kotlin.lineAt(node.endIndex),
+    endLine: kotlin.lastLineOf(node),
     flags,
     signature: kotlin.extraction.signature(
       modifiers.signatureStart,
@@ -157,7 +157,7 @@ function addEntryClass(
     start: node.startIndex,
     end: node.endIndex,
     line: kotlin.lineAt(node.startIndex),
-    endLine: kotlin.lineAt(node.endIndex),
+    endLine: kotlin.lastLineOf(node),
     flags: DefFlag.enum | DefFlag.static | DefFlag.object | DefFlag.exported |
       kotlin.errorFlag(node),
     signature: kotlin.extraction.signature(node.startIndex, body.startIndex),
@@ -183,7 +183,7 @@ const visitTypeAlias: Visit = (kotlin, node, place) => {
     start: modifiers.start,
     end: node.endIndex,
     line: kotlin.lineAt(modifiers.start),
-    endLine: kotlin.lineAt(node.endIndex),
+    endLine: kotlin.lastLineOf(node),
     signature: kotlin.extraction.signature(modifiers.signatureStart, node.endIndex),
     doc: documentationBefore(kotlin, modifiers.start),
   });

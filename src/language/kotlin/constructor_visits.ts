@@ -26,7 +26,7 @@ const visitSecondaryConstructor: Visit = (kotlin, node, place) => {
     start: node.startIndex,
     end: node.endIndex,
     line: kotlin.lineAt(node.startIndex),
-    endLine: kotlin.lineAt(node.endIndex),
+    endLine: kotlin.lastLineOf(node),
     signature: kotlin.extraction.signature(
       modifiers.signatureStart,
       body?.startIndex ?? node.endIndex,

@@ -44,7 +44,7 @@ const visitFunction: Visit = (kotlin, node, place) => {
     start: modifiers.start,
     end: node.endIndex,
     line: kotlin.lineAt(modifiers.start),
-    endLine: kotlin.lineAt(node.endIndex),
+    endLine: kotlin.lastLineOf(node),
     signature: kotlin.extraction.signature(
       modifiers.signatureStart,
       parts.body?.startIndex ?? node.endIndex,

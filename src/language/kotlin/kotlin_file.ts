@@ -147,6 +147,11 @@ export class KotlinFile {
     return low + 1;
   }
 
+  /** One-based line of the last character of a node; a line end belongs to the line that it ends. */
+  lastLineOf(node: SyntaxNode): number {
+    return this.lineAt(Math.max(node.startIndex, node.endIndex - 1));
+  }
+
   /** Opens a scope over a node. */
   addScope(kind: ScopeKind, place: Place, owner: number, node: SyntaxNode): number {
     return this.facts.add("scopes", {

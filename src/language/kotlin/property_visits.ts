@@ -180,7 +180,7 @@ function addAccessorDefinition(
     start,
     end: accessor.endIndex,
     line: kotlin.lineAt(start),
-    endLine: kotlin.lineAt(accessor.endIndex),
+    endLine: kotlin.lastLineOf(accessor),
     flags,
     minArity: arity,
     maxArity: arity,

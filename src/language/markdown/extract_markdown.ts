@@ -3,6 +3,7 @@ import { FactsBuilder } from "../../facts/facts_builder.ts";
 import { FileFlag } from "../../facts/file_flag.ts";
 import type { Extraction } from "../extraction.ts";
 import { type Block, BlockScanner } from "./block_scanner.ts";
+import { LineNumbers } from "./line_numbers.ts";
 import { findLinks } from "./find_links.ts";
 import { plainText } from "./plain_text.ts";
 import { Slugger } from "./slugger.ts";
@@ -29,6 +30,7 @@ export function extractMarkdown(extraction: Extraction): void {
 
 class MarkdownFile {
   readonly #extraction: Extraction;
+  readonly #lines: LineNumbers;
   readonly #slugger = new Slugger();
   readonly #definitions = new Map<string, string>();
   readonly #links: Pending[] = [];
@@ -40,6 +42,7 @@ class MarkdownFile {
 
   constructor(extraction: Extraction) {
     this.#extraction = extraction;
+    this.#lines = new LineNumbers(extraction.text);
   }
 
   extract(): void {
@@ -74,7 +77,7 @@ class MarkdownFile {
       container: parent?.def ?? 0,
       scope: FactsBuilder.fileScope,
       start: block.start,
-      line: block.line,
+      line: this.#lines.of(block.line),
       signature: this.#signature(block),
     });
     this.#outline.push({ level: block.level, def });
@@ -87,13 +90,12 @@ class MarkdownFile {
   #behind(block: Block): number {
     const { text } = this.#extraction;
     const isUnderlined = !text.slice(block.start).trimStart().startsWith("#");
-    let offset = block.start;
+    const end = /\r\n|\n|\r/g;
+    end.lastIndex = block.start;
     for (let line = 0; line < block.lines.length + Number(isUnderlined); line++) {
-      const end = text.indexOf("\n", offset);
-      if (end < 0) return text.length;
-      offset = end + 1;
+      if (!end.test(text)) return text.length;
     }
-    return offset;
+    return end.lastIndex;
   }
 
   /** The heading as a line of its own, whichever way it is written. */
@@ -108,7 +110,7 @@ class MarkdownFile {
     const body = text.slice(this.#bodyStart, end);
     // Sections without words are all alike, so they have no hash to be recognised by.
     const hashFrom = body.trim() === "" ? end : this.#bodyStart;
-    facts.set("defs", this.#section, { end, endLine, hashFrom });
+    facts.set("defs", this.#section, { end, endLine: this.#lines.of(endLine), hashFrom });
   }
 
   /**
@@ -151,7 +153,7 @@ class MarkdownFile {
       for (; at < link.end; at++) if (text.charCodeAt(at) === 10) line++;
       this.#links.push({
         def: this.#section,
-        line,
+        line: this.#lines.of(line),
         destination: link.destination,
         label: link.label ?? "",
       });

@@ -223,7 +223,7 @@ Deno.test("headings lose their markup, and line endings of every sort count", as
     " > find orders#find-orders",
     "find orders > Two#two",
   ]);
-  assert.deepEqual([facts.defs.line(2), facts.defs.endLine(2)], [4, 6]);
+  assert.deepEqual([facts.defs.line(2), facts.defs.endLine(2)], [4, 4]);
   assert.equal(facts.text(facts.defs.doc(1)), "text");
   assert.equal(facts.text(facts.defs.doc(2)), "end");
 });
@@ -246,4 +246,17 @@ Deno.test("hostile documents are read in time linear in their length", async () 
     const facts = await factsOfText(markdown, "docs/guide.md", text);
     assert.equal(facts.links.count, 1);
   }
+});
+
+Deno.test("lines are those of the file, which a carriage return alone does not end", async () => {
+  const facts = await factsOfText(
+    markdown,
+    "docs/guide.md",
+    "# One\rtext\r\n[a](a.md)\r[b](b.md)\n\r# Two\n",
+  );
+  const { defs } = facts;
+  assert.deepEqual(outline(facts), [" > One#one", " > Two#two"]);
+  assert.deepEqual([defs.line(1), defs.endLine(1), defs.line(2), defs.endLine(2)], [1, 3, 3, 3]);
+  assert.deepEqual(links(facts), ["One 2 a.md", "One 2 b.md"]);
+  assert.equal(defs.hashFrom(1), "# One\r".length);
 });
