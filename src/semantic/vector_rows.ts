@@ -12,7 +12,7 @@ const QUERY_LIMIT = 127;
 const QUERY_AT = 0;
 const VALUES_AT = 2048;
 const FOUND_AT = 4096;
-const SUMS_AT = 32_768;
+const SUMS_AT = 24_576;
 
 /** Values of the low plane are from -8 to 7: their mean, and their standard deviation if all are as likely. */
 const LOW_MEAN = -0.5;
@@ -37,9 +37,11 @@ export interface RowQuery {
   readonly bias: number;
 }
 
-/** Rows and 16 times their scalar products with the high plane. */
+/** Rows of a block. */
 export interface FoundRows {
+  /** As counted from a first one. */
   readonly rows: ArrayLike<number>;
+  /** For each, 16 times the product of its high plane with a query. */
   readonly sums: ArrayLike<number>;
 }
 
@@ -59,8 +61,8 @@ export class VectorRows {
   #integers: Int32Array;
   #scales: Float32Array;
 
-  /** Rows that one call of {@link near} may look at; a block is a whole number of these. */
-  static readonly step = 1024;
+  /** Rows of a block. */
+  static readonly blockRows = BLOCK_ROWS;
   /** The largest value of a row; with it, both planes take four bits a value. */
   static readonly valueLimit = 119;
 
@@ -133,19 +135,19 @@ export class VectorRows {
   }
 
   /**
-   * Rows from `first`, a multiple of {@link step}, to the end of that step of which the {@link bound} reaches
-   * `threshold`. Rows beyond the last one may be among them.
+   * Those of `count` rows from `first`, all of one block, whose bound reaches `threshold`: what their products with
+   * `query` hardly exceed, which is `(sum + query.bias) * scale`.
    *
-   * @returns Views that hold until the next call: the rows, as counted from `first`, and their sums.
+   * @returns Views that hold until the next call.
    */
-  near(first: number, query: RowQuery, threshold: number): FoundRows {
-    const rows = Math.min(VectorRows.step, this.#count - first);
+  near(first: number, count: number, query: RowQuery, threshold: number): FoundRows {
     this.#load(QUERY_AT, query.values);
-    const count = this.#kernel.near(
+    const found = this.#kernel.near(
       this.#highOf(first),
       this.#stride,
       this.#scaleOf(first),
-      Math.ceil(rows / 4) * 4,
+      // The kernel looks at four at once; there is room in the block for those beyond the last one.
+      Math.ceil(count / 4) * 4,
       QUERY_AT,
       query.bias,
       threshold,
@@ -153,34 +155,37 @@ export class VectorRows {
       SUMS_AT,
     );
     return {
-      rows: this.#words.subarray(FOUND_AT >>> 2, (FOUND_AT >>> 2) + count),
-      sums: this.#integers.subarray(SUMS_AT >>> 2, (SUMS_AT >>> 2) + count),
+      rows: this.#words.subarray(FOUND_AT >>> 2, (FOUND_AT >>> 2) + found),
+      sums: this.#integers.subarray(SUMS_AT >>> 2, (SUMS_AT >>> 2) + found),
     };
   }
 
-  /** What the scalar product of a row with a query hardly exceeds, given the sum that {@link near} told. */
-  bound(row: number, sum: number, query: RowQuery): number {
-    return (sum + query.bias) * (this.#scales[this.#scaleOf(row) >>> 2] ?? 0);
+  /** Scales of the rows of a block from `first` on; a view that holds until a row is added. */
+  scales(first: number): Float32Array {
+    const at = this.#scaleOf(first) >>> 2;
+    return this.#scales.subarray(at, at + BLOCK_ROWS - first % BLOCK_ROWS);
   }
 
   /**
-   * Scalar products with a query, but for its scale.
+   * Products with a query, exact but for the query's scale.
    *
-   * @param first A multiple of {@link step}.
-   * @param found Rows of that step, as counted from `first`, with the sums that {@link near} told of them.
+   * @param first As {@link near} was called with.
+   * @param found Rows that it found.
    */
-  products(first: number, found: FoundRows, query: RowQuery): Float64Array {
+  products(first: number, { rows, sums }: FoundRows, query: RowQuery): Float64Array {
     this.#load(QUERY_AT, query.values);
-    const count = found.rows.length;
-    this.#words.set(found.rows, FOUND_AT >>> 2);
-    this.#integers.set(found.sums, SUMS_AT >>> 2);
+    const rowsAt = FOUND_AT >>> 2, sumsAt = SUMS_AT >>> 2;
+    for (let index = 0; index < rows.length; index++) {
+      this.#words[rowsAt + index] = rows[index] ?? 0;
+      this.#integers[sumsAt + index] = sums[index] ?? 0;
+    }
     const low = this.#lowOf(first);
-    this.#kernel.finish(low, this.#stride, QUERY_AT, FOUND_AT, SUMS_AT, count);
-    const products = new Float64Array(count);
-    for (let index = 0; index < count; index++) {
-      const sum = (this.#integers[(SUMS_AT >>> 2) + index] ?? 0) - OFFSET * query.sum;
-      const row = first + (found.rows[index] ?? 0);
-      products[index] = sum * (this.#scales[this.#scaleOf(row) >>> 2] ?? 0);
+    this.#kernel.finish(low, this.#stride, QUERY_AT, FOUND_AT, SUMS_AT, rows.length);
+    const scales = this.scales(first);
+    const products = new Float64Array(rows.length);
+    for (let index = 0; index < rows.length; index++) {
+      const product = (this.#integers[sumsAt + index] ?? 0) - OFFSET * query.sum;
+      products[index] = product * (scales[rows[index] ?? 0] ?? 0);
     }
     return products;
   }

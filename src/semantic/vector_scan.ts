@@ -6,6 +6,7 @@ import { type RowQuery, VectorRows } from "./vector_rows.ts";
 
 /** Up to so many rows, all are compared exactly. */
 const FEW_ROWS = 8192;
+const FIRST_ROWS = 512;
 
 /** What a scan looks for, and where. */
 export interface VectorScanOptions {
@@ -18,7 +19,7 @@ export interface VectorScanOptions {
   readonly order: (a: NodeHandle, b: NodeHandle) => number;
 }
 
-/** Rows of a step that are still to be compared exactly. */
+/** Rows that may have to be compared exactly; their numbers count from `first`. */
 interface Deferred {
   readonly first: number;
   readonly rows: readonly number[];
@@ -42,14 +43,18 @@ export class VectorScan {
     this.#bounds = new BestList<number>(options.count, () => 0);
   }
 
-  /** Does the scan step by step, as its caller asks for the next one. */
+  /** Does the scan, a step whenever the next one is asked for. */
   *steps(): Generator<void> {
-    for (let first = 0; first < this.#options.rows.count; first += VectorRows.step) {
-      this.#look(first);
+    const { count } = this.#options.rows;
+    let end = 0;
+    for (let first = 0; first < count; first = end) {
+      // Few rows at first: the more is known of the best, the fewer rows are looked at again.
+      end = first === 0 ? FIRST_ROWS : first - first % VectorRows.blockRows + VectorRows.blockRows;
+      this.#look(first, Math.min(end, count));
       yield;
     }
-    for (const { first, rows, sums } of this.#deferred) {
-      this.#compare(first, rows, sums);
+    for (const deferred of this.#deferred) {
+      this.#lookAgain(deferred);
       yield;
     }
   }
@@ -57,48 +62,53 @@ export class VectorScan {
   /** The nodes found, best first. */
   results(): NearNode[] {
     const { norm } = this.#options.query;
-    return this.#best.settle().map(({ item, score }) => ({ handle: item, score: score / norm }));
+    return this.#best.ranked().map(({ item, score }) => ({ handle: item, score: score / norm }));
   }
 
-  #look(first: number): void {
+  /** What the bound of a row has to reach. */
+  get #threshold(): number {
+    return this.#options.rows.count <= FEW_ROWS ? -Infinity : this.#best.threshold;
+  }
+
+  #look(first: number, end: number): void {
     const { rows, query, nodes } = this.#options;
-    const threshold = rows.count <= FEW_ROWS ? -Infinity : this.#best.threshold;
-    const found = rows.near(first, query, threshold);
+    const found = rows.near(first, end - first, query, this.#threshold);
+    const scales = rows.scales(first);
     const near: number[] = [], nearSums: number[] = [];
     const later: number[] = [], laterSums: number[] = [];
     for (let index = 0; index < found.rows.length; index++) {
       const row = found.rows[index] ?? 0, sum = found.sums[index] ?? 0;
       if (!nodes.hasNodes(first + row)) continue;
-      const bound = rows.bound(first + row, sum, query);
+      const bound = (sum + query.bias) * (scales[row] ?? 0);
       if (bound < this.#bounds.threshold) {
         later.push(row);
         laterSums.push(sum);
       } else if (this.#isAccepted(first + row)) {
         near.push(row);
         nearSums.push(sum);
-        this.#bounds.push(first + row, bound);
+        this.#bounds.push(row, bound);
       }
     }
-    this.#bounds.settle();
-    if (near.length > 0) this.#compareAll(first, near, nearSums);
-    if (later.length > 0) this.#deferred.push({ first, rows: later, sums: laterSums });
+    this.#compare(first, near, nearSums);
+    this.#deferred.push({ first, rows: later, sums: laterSums });
   }
 
-  /** Compares those exactly that can still be among the best. */
-  #compare(first: number, rows: readonly number[], sums: readonly number[]): void {
+  #lookAgain({ first, rows, sums }: Deferred): void {
     const { query } = this.#options;
-    const threshold = this.#options.rows.count <= FEW_ROWS ? -Infinity : this.#best.threshold;
-    const left: number[] = [], leftSums: number[] = [];
+    const scales = this.#options.rows.scales(first);
+    const threshold = this.#threshold;
+    const near: number[] = [], nearSums: number[] = [];
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index] ?? 0, sum = sums[index] ?? 0;
-      if (this.#options.rows.bound(first + row, sum, query) < threshold) continue;
-      left.push(row);
-      leftSums.push(sum);
+      if ((sum + query.bias) * (scales[row] ?? 0) < threshold) continue;
+      near.push(row);
+      nearSums.push(sum);
     }
-    if (left.length > 0) this.#compareAll(first, left, leftSums);
+    this.#compare(first, near, nearSums);
   }
 
-  #compareAll(first: number, rows: readonly number[], sums: readonly number[]): void {
+  #compare(first: number, rows: readonly number[], sums: readonly number[]): void {
+    if (rows.length === 0) return;
     const { query, nodes, accept } = this.#options;
     const products = this.#options.rows.products(first, { rows, sums }, query);
     for (let index = 0; index < rows.length; index++) {
@@ -108,7 +118,6 @@ export class VectorScan {
         if (accept(node)) this.#best.push(node, score);
       }
     }
-    this.#best.settle();
   }
 
   #isAccepted(row: number): boolean {

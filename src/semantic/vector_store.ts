@@ -106,6 +106,7 @@ export class VectorStore {
    * @throws RangeError when the vector has another number of dimensions, or when there is no memory for it.
    */
   set(node: NodeHandle, key: Uint8Array, vector?: QuantisedVector): boolean {
+    if (vector !== undefined) this.#checkLength(vector.values.length);
     let row = this.#byKey.find(checkedKey(key));
     if (row !== undefined && this.#nodes.rowOf(node) === row) return true;
     this.remove(node);
