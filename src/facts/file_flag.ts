@@ -13,6 +13,8 @@ export const FileFlag = {
   plain: 256,
   /** The text held bytes that are not valid in its encoding. */
   invalidText: 512,
+  /** Parts were left out because they cost too much to parse or to read. */
+  costly: 1024,
 } as const;
 
 export type FileFlag = (typeof FileFlag)[keyof typeof FileFlag];

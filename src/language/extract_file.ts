@@ -79,5 +79,6 @@ async function extractText(
     facts,
     words,
     failure: extraction.failure === undefined ? undefined : String(extraction.failure),
+    cutFor: extraction.cutFor,
   };
 }

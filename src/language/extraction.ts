@@ -30,6 +30,8 @@ export class Extraction {
   buildConstraint = "";
   /** What an extractor threw, if it did. */
   failure: unknown = undefined;
+  /** Why parts of the file were left out that cost too much, if there are any. */
+  cutFor: string | undefined = undefined;
   #flags = 0;
   #depth = 0;
 
@@ -49,13 +51,19 @@ export class Extraction {
     this.#flags |= flags;
   }
 
+  /** Notes that parts of the file are left out because they cost too much; the first reason stands. */
+  cut(reason: string): void {
+    this.mark(FileFlag.partial | FileFlag.costly);
+    this.cutFor ??= reason;
+  }
+
   /**
    * Runs `visit` one level deeper. Beyond a nesting that no sane source has, the file is marked partial and `otherwise`
    * is returned instead, so that hostile nesting cannot exhaust the stack.
    */
   descend<T>(otherwise: T, visit: () => T): T {
     if (this.#depth >= MAX_DEPTH) {
-      this.mark(FileFlag.partial);
+      this.cut(`nested more than ${MAX_DEPTH} levels deep`);
       return otherwise;
     }
     this.#depth++;

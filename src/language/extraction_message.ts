@@ -37,6 +37,8 @@ export type ExtractionOutcome =
     readonly words: PackedWords;
     /** What an extractor threw; a fault of graphin, not of the file. */
     readonly failure: string | undefined;
+    /** Why parts of the file were left out that cost too much. */
+    readonly cutFor: string | undefined;
   }
   /** The bytes are those that are indexed. */
   | { readonly kind: "unchanged"; readonly path: string; readonly stamp: FileStamp }
@@ -53,4 +55,6 @@ export type ExtractionOutcome =
 export interface ExtractionAnswer {
   readonly id: number;
   readonly outcome: ExtractionOutcome;
+  /** Whether the worker has to be replaced, for what its parser did to its memory. */
+  readonly isSpent?: boolean;
 }

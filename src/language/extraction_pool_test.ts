@@ -56,3 +56,29 @@ Deno.test("a pool that closes refuses what is under way, suspects among it", asy
     Array(2).fill("the workspace is closing"),
   );
 });
+
+/** A worker that is of no use after its first answer. */
+const spent = new URL(
+  `data:application/javascript,${
+    encodeURIComponent(`
+      let isSpent = false;
+      self.onmessage = ({ data: { id, path } }) => {
+        if (!isSpent) self.postMessage({ id, outcome: { kind: "absent", path }, isSpent: true });
+        isSpent = true;
+      };
+    `)
+  }`,
+);
+
+Deno.test("a worker that is spent is replaced, and another one does what it had to do", async () => {
+  const pool = new ExtractionPool(1, { script: spent });
+  const found = await Promise.all(
+    ["a.py", "b.py", "c.py"].map((path) => pool.extract("/shop", path)),
+  );
+  pool.close();
+  assert.deepEqual(found.map(({ kind, path }) => `${path} ${kind}`), [
+    "a.py absent",
+    "b.py absent",
+    "c.py absent",
+  ]);
+});

@@ -3,20 +3,25 @@ import { FactsBuilder } from "../facts/facts_builder.ts";
 import { FileFlag } from "../facts/file_flag.ts";
 import { Extraction } from "./extraction.ts";
 import type { Language, ParsedLanguage } from "./language.ts";
+import { type ParseOutcome, parseWithin } from "./parse_within.ts";
+import { parserHealth } from "./parser_health.ts";
 import { preparedParsers } from "./prepared_parsers.ts";
 
-/** Bounds of one parse. */
+/** Far above what the slowest file of a real package takes on a busy machine, two seconds. */
+const BUDGET_MS = 20_000;
+
+/** Bounds of one file. */
 export interface ParseOptions {
   /**
-   * Milliseconds after which a parse is given up.
+   * Milliseconds after which parsing is given up, where the parser did not do so before.
    *
-   * @default {5000}
+   * @default {20_000}
    */
   readonly budgetMs?: number;
 }
 
 /**
- * Parses one text and collects its facts. Errors in the text, a parse beyond its budget and a failing extractor leave
+ * Parses one text and collects its facts. Errors in the text, a parse beyond its bounds and a failing extractor leave
  * a file that is marked partial and keeps what was found.
  *
  * @throws Error when `prepareLanguage` has not been awaited for the language.
@@ -31,7 +36,7 @@ export function parseSource(
   if (language.kind === "text") {
     attempt(extraction, () => language.extract(extraction));
   } else {
-    parseTree(language, extraction, options.budgetMs ?? 5000);
+    parseTree(language, extraction, options.budgetMs ?? BUDGET_MS);
   }
   return extraction;
 }
@@ -43,17 +48,14 @@ function parseTree(language: ParsedLanguage, extraction: Extraction, budgetMs: n
       `Cannot parse ${extraction.path}: the language ${language.name} is not prepared`,
     );
   }
-  const tree = parseRewritten(language, parser, extraction.text, budgetMs);
-  if (tree === null) {
-    extraction.mark(FileFlag.partial);
-    return;
-  }
+  const outcome = parseRewritten(language, parser, extraction.text, budgetMs);
+  if (outcome.kind === "given-up") return extraction.cut(outcome.reason);
+  const { tree } = outcome;
   try {
     if (tree.rootNode.hasError) extraction.mark(FileFlag.partial);
-    const parsed = tree;
-    attempt(extraction, () => language.extract(extraction, parsed));
+    attempt(extraction, () => language.extract(extraction, tree));
   } finally {
-    tree.delete();
+    if (!parserHealth.isBroken) tree.delete();
   }
 }
 
@@ -63,23 +65,24 @@ function parseRewritten(
   parser: Parser,
   text: string,
   budgetMs: number,
-): Tree | null {
+): ParseOutcome {
+  const bounds = { deadline: performance.now() + budgetMs };
   let parsed = attempted(() => language.prepare?.(text)) ?? text;
-  let tree = parseWithin(parser, parsed, budgetMs);
+  const first = parseWithin(parser, parsed, bounds);
+  if (first.kind === "given-up") return first;
+  let { tree } = first;
   const parseAgain = (rewrite: (tree: Tree) => string | undefined): void => {
-    if (tree === null) return;
-    const current = tree;
-    const rewritten = attempted(() => rewrite(current));
+    const rewritten = attempted(() => rewrite(tree));
     if (rewritten?.length !== text.length) return;
-    const again = parseWithin(parser, rewritten, budgetMs);
-    if (again === null) return;
-    current.delete();
-    tree = again;
+    const again = parseWithin(parser, rewritten, bounds);
+    if (again.kind === "given-up") return;
+    tree.delete();
+    tree = again.tree;
     parsed = rewritten;
   };
-  if (tree?.rootNode.hasError) parseAgain((tree) => language.repair?.(parsed, tree));
+  if (tree.rootNode.hasError) parseAgain((tree) => language.repair?.(parsed, tree));
   parseAgain((tree) => language.reread?.(parsed, tree));
-  return tree;
+  return { kind: "parsed", tree };
 }
 
 /** Rewriting is a courtesy to unusual code; hostile text can exhaust the stack in it. */
@@ -91,25 +94,16 @@ function attempted(rewrite: () => string | undefined): string | undefined {
   }
 }
 
-function parseWithin(parser: Parser, text: string, budgetMs: number): Tree | null {
-  const deadline = performance.now() + budgetMs;
-  try {
-    const tree = parser.parse(text, null, {
-      progressCallback: () => performance.now() > deadline,
-    });
-    if (tree === null) parser.reset();
-    return tree;
-  } catch {
-    parser.reset();
-    return null;
-  }
-}
-
 function attempt(extraction: Extraction, extract: () => void): void {
   try {
     extract();
   } catch (error) {
+    if (isStackExhausted(error)) return extraction.cut("it is nested too deeply");
     extraction.failure = error;
     extraction.mark(FileFlag.partial);
   }
+}
+
+function isStackExhausted(error: unknown): boolean {
+  return error instanceof RangeError && /call stack/.test(error.message);
 }

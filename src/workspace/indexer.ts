@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { FileFlag } from "../facts/file_flag.ts";
 import type { ExtractionPool } from "../language/extraction_pool.ts";
 import type { ExtractionOutcome } from "../language/extraction_message.ts";
 import { routeOf } from "../language/routing.ts";
@@ -105,11 +106,19 @@ export class Indexer {
       ...this.#skipped.map((skipped) => ({ path: skipped.path, reason: reasonOf(skipped) })),
       ...this.#unusedRules(),
       ...[...this.#refused].map(([path, reason]) => ({ path, reason })),
+      ...this.#costly(),
       ...[...this.#options.index.unlinkable].map(([path, reason]) => ({
         path,
         reason: `indexed without edges, a fault of graphin: ${reason}`,
       })),
     ];
+  }
+
+  /** Files that were indexed in part by an earlier process. */
+  #costly(): LeftOut[] {
+    return [...this.#options.index.graph.files.values()]
+      .filter(({ path, flags }) => (flags & FileFlag.costly) !== 0 && !this.#refused.has(path))
+      .map(({ path }) => ({ path, reason: "indexed in part: it costs too much to parse" }));
   }
 
   /** Ignore files that could not be used: without them more may be indexed than is meant. */
@@ -306,6 +315,8 @@ export class Indexer {
             outcome.path,
             `indexed in part, a fault of graphin: ${outcome.failure}`,
           );
+        } else if (outcome.cutFor !== undefined) {
+          this.#refused.set(outcome.path, `indexed in part: ${outcome.cutFor}`);
         }
         return index.apply(outcome);
       case "unchanged":

@@ -30,7 +30,7 @@ const TEST_PATH =
 /** Turns the tree of a JavaScript, TypeScript or TSX file into facts. */
 export function extract(extraction: Extraction, tree: Tree): void {
   const syntax = new SyntaxTree(tree);
-  if (syntax.isCut) extraction.mark(FileFlag.partial);
+  if (syntax.isCut) extraction.cut("nested too deeply");
   const file = new ScriptFile(extraction, syntax, readers);
   file.openObjects.paths = assignedPaths(file);
   readStatements(file, syntax.program);

@@ -176,7 +176,7 @@ Deno.test("deep nesting and long chains end", async () => {
   const nested = `fun go() {\n${"if (a) {\n".repeat(1000)}${"}\n".repeat(1000)}}\n`;
   const deep = parseSource(kotlin, "Deep.kt", nested, { budgetMs: 60_000 });
   assert.equal(deep.failure, undefined);
-  assert.equal(deep.flags, FileFlag.partial);
+  assert.equal(deep.flags, FileFlag.partial | FileFlag.costly);
 });
 
 Deno.test("the same text gives the same facts", async () => {

@@ -2,6 +2,9 @@ import { isInBraces } from "./is_in_braces.ts";
 import { parentheses } from "./parentheses.ts";
 import type { Rewriting } from "./rewriting.ts";
 
+/** What stands between the brackets of a declaration, at most. */
+const MOST_TOKENS = 500;
+
 /** Rewrites around a symbol at which the grammar loses its way. */
 export function repairSymbol(rewriting: Rewriting, index: number, isCode: boolean): void {
   const token = rewriting.tokens[index];
@@ -68,7 +71,7 @@ function repairBracket(rewriting: Rewriting, index: number): void {
   const open = tokens[index];
   const previous = tokens[index - 1];
   if (open === undefined) return;
-  const close = tokens.findIndex((token, at) => at > index && token.text === "]");
+  const close = nextClosing(rewriting, index);
   const end = tokens[close];
   if (end === undefined) return;
   if (close === index + 1) {
@@ -84,6 +87,14 @@ function repairBracket(rewriting: Rewriting, index: number): void {
   if (!isLoop && !isVariable && !isParameter) return;
   rewriting.put(open.start, "(");
   rewriting.put(end.start, ")");
+}
+
+/** The next `]` behind a `[`, if it is near; a line of nothing but `[` must not cost the square of its length. */
+function nextClosing({ tokens }: Rewriting, index: number): number {
+  for (let at = index + 1; at <= index + MOST_TOKENS; at++) {
+    if (tokens[at]?.text === "]") return at;
+  }
+  return -1;
 }
 
 /** A line that begins with a sign is a statement of its own. */
