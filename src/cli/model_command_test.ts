@@ -84,7 +84,7 @@ Deno.test("model list says what is here of each model", async () => {
 Deno.test("model fetch downloads, and says on standard error how far it is", async () => {
   await using trial = await ProvisionTrial.start();
   const { directory } = trial;
-  const library = `${directory}/runtime-linux-x64-library/libruntime.so.1.2.3`;
+  const library = trial.libraryPath;
   assert.deepEqual(await model(trial, ["fetch"]), {
     code: 0,
     out: [
@@ -120,7 +120,7 @@ Deno.test("model fetch downloads, and says on standard error how far it is", asy
 Deno.test("model verify reads every file, and ends with 1 when one is wrong", async () => {
   await using trial = await ProvisionTrial.start();
   const path = `${trial.directory}/letters.onnx`;
-  const library = `${trial.directory}/runtime-linux-x64-library/libruntime.so.1.2.3`;
+  const library = trial.libraryPath;
   await model(trial, ["fetch"]);
   const good = await model(trial, ["verify"]);
   assert.equal(good.code, 0);

@@ -81,10 +81,10 @@ export class ArtifactCache {
     });
   }
 
-  /** Where the library of an archive is kept: libraries of several platforms bear the same name. */
+  /** Where the library of an archive is kept: libraries of several archives bear the same name. */
   libraryPath(archive: WantedFile, library: string): string {
     const folder = archive.name.replace(/\.(tgz|tar\.gz|zip)$/, "");
-    return join(this.#environment.directory, `${folder}-library`, library);
+    return join(this.#environment.directory, `${folder}-${archive.sha256.slice(0, 8)}`, library);
   }
 
   async #search(file: WantedFile, options: ObtainOptions): Promise<Search> {
@@ -111,7 +111,8 @@ export class ArtifactCache {
     const { signal, onProgress } = options;
     const environment = this.#environment;
     await download({ url, target, sha256, disk: this.#disk, environment, signal, onProgress });
-    await this.stamps.stamp(target, sha256);
+    // Without a stamp the file is only read again.
+    await this.stamps.stamp(target, sha256).catch(() => undefined);
     return target;
   }
 
@@ -121,7 +122,8 @@ export class ArtifactCache {
     const { signal, onProgress } = options;
     const onWait = (): void => onProgress?.({ state: "waiting", file });
     return await withCacheLock(directory, { disk: this.#disk, signal, onWait }, async () => {
-      await this.#sweep();
+      // What cannot be removed does no harm.
+      await this.#sweep().catch(() => undefined);
       return await work();
     });
   }

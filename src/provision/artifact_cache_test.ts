@@ -307,3 +307,30 @@ Deno.test("a server that cannot be reached is tried again", async () => {
   assert.match("message" in outcome ? outcome.message : "", /cannot be reached .*after 6 tries/);
   assert.equal(trial.delays.length, 5);
 });
+
+Deno.test("a file system without locks is used without them", async () => {
+  const disk: CacheDisk = {
+    ...systemDisk,
+    openLock: async (path) => {
+      const lock = (): Promise<never> => Promise.reject(new Error("Operation not supported"));
+      return Object.assign(await systemDisk.openLock(path), { lock });
+    },
+  };
+  await using trial = new DownloadTrial((request) => fileAnswer(request, bytes), { disk });
+  await assertComplete(trial, await trial.fetch());
+});
+
+Deno.test("who waits for the lock can be stopped", async () => {
+  await using trial = new DownloadTrial((request) => fileAnswer(request, bytes));
+  trial.tree.write("cache/lock", "");
+  const holder = await Deno.open(trial.tree.at("cache/lock"), { write: true });
+  await holder.lock(true);
+  const abort = new AbortController();
+  const running = trial.fetch({}, { signal: abort.signal });
+  while (trial.progress.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.deepEqual(trial.progress, [{ state: "waiting", file: "letters.onnx" }]);
+  abort.abort(new Error("stopped"));
+  await assert.rejects(running, /^Error: stopped$/);
+  holder.close();
+  await assertComplete(trial, await trial.fetch());
+});

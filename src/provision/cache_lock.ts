@@ -17,7 +17,7 @@ const patienceMs = 50;
  * on when the process ends, in whatever way.
  *
  * @param directory An existing directory; a file `lock` stays in it.
- * @throws Whatever the disk says when there is no lock to be had, or the signal's reason.
+ * @throws Whatever the disk says when the file cannot be opened, or the signal's reason.
  */
 export async function withCacheLock<T>(
   directory: string,
@@ -27,16 +27,18 @@ export async function withCacheLock<T>(
   const { disk, signal, onWait } = options;
   signal?.throwIfAborted();
   const file = await disk.openLock(join(directory, "lock"));
-  const locked = file.lock(true);
+  // Where a file system has no locks, two downloads at once spoil each other at worst, and their hashes tell.
+  const locked = file.lock(true).catch(() => undefined);
   const { promise: aborted, reject: abort } = Promise.withResolvers<never>();
   const stop = (): void => abort(signal?.reason);
+  if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop, { once: true });
   const timer = setTimeout(() => onWait?.(), patienceMs);
   try {
     await Promise.race([locked, aborted]);
   } catch (error) {
     // The system's wait cannot be ended: whenever it succeeds the lock is passed on at once.
-    locked.then(() => file.close(), () => file.close());
+    locked.then(() => file.close());
     throw error;
   } finally {
     clearTimeout(timer);

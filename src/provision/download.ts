@@ -36,7 +36,7 @@ const mostTries = 60;
 const longestWaitMs = 5 * 60 * 1000;
 /** What is left free on the disk. */
 const spareBytes = 16 << 20;
-/** No file is let grow beyond this where the server does not tell its size. */
+/** No file is let grow beyond this, whatever the server says. */
 const mostBytes = 8 * 2 ** 30;
 const fileMode = 0o644;
 
@@ -208,15 +208,14 @@ class Download {
   ): Promise<string> {
     const { total, hash, start, alive } = to;
     const { url, disk } = this.#options;
+    const most = Math.min(total ?? mostBytes, mostBytes);
     let received = start;
     const out = await disk.openPart(this.#part.path, start);
     try {
       for await (const chunk of bodyOf(response, url)) {
         alive();
         received += chunk.length;
-        if (received > (total ?? mostBytes)) {
-          throw this.#fault(`more bytes came than the ${total ?? mostBytes} that it may have`);
-        }
+        if (received > most) throw this.#fault(`more than ${most} bytes came`);
         await out.write(chunk);
         hash.update(chunk);
         this.#reached = Math.max(this.#reached, received);

@@ -4,14 +4,16 @@ import { zipSync } from "fflate";
 import { ProvisionTrial } from "../../tests/support/provision_trial.ts";
 import type { ProvisionOptions } from "./artifact_plan.ts";
 import { ProvisionError } from "./provision_error.ts";
+import type { CacheDisk } from "./cache_disk.ts";
+import { systemDisk } from "./system_disk.ts";
 
 const english: ProvisionOptions = { modelType: "english_optimal", offline: false };
 const complete = [
   "letters-tokenizer.json",
   "letters.onnx",
   "lock",
-  "runtime-linux-x64-library/libruntime.so.1.2.3",
   "runtime-linux-x64.tgz",
+  "runtime-linux-x64/libruntime.so.1.2.3",
   "stamps/letters-tokenizer.json.json",
   "stamps/letters.onnx.json",
   "stamps/libruntime.so.1.2.3.json",
@@ -32,7 +34,7 @@ async function assertRefused(work: Promise<unknown>, code: string, said: RegExp)
 Deno.test("a model is provided with its runtime, and once it is here only looked at", async () => {
   await using trial = await ProvisionTrial.start();
   const provided = await trial.provision().resolve(english);
-  const libraryPath = `${trial.directory}/runtime-linux-x64-library/libruntime.so.1.2.3`;
+  const { libraryPath } = trial;
   assert.deepEqual(provided, {
     libraryPath,
     libraryMissing: undefined,
@@ -246,7 +248,10 @@ Deno.test("a description can bring the runtime of a platform, packed as zip or a
   trial.tree.write("own/graphin-model.json", ownModel({ runtimes }));
   const options = { ...english, offline: true, modelDir: trial.tree.at("own") };
   const windows = await trial.provision({ platform: "windows/amd64" }).resolve(options);
-  assert.equal(windows.libraryPath, `${trial.directory}/runtime-win-library/onnxruntime.dll`);
+  assert.equal(
+    windows.libraryPath,
+    `${trial.directory}/runtime-win-${sha256(archive).slice(0, 8)}/onnxruntime.dll`,
+  );
   assert.equal(sha256(Deno.readFileSync(windows.libraryPath)), sha256(dll));
   const other = await trial.provision({ platform: "linux/riscv64" }).resolve(options);
   assert.equal(other.libraryPath, trial.tree.at("own/libruntime.so"));
@@ -307,10 +312,7 @@ Deno.test("an inspection says what there is, and a thorough one reads it", async
   ]);
   await trial.provision().resolve(english);
   Deno.writeTextFileSync(`${trial.directory}/letters.onnx`, "other weights");
-  Deno.writeTextFileSync(
-    `${trial.directory}/runtime-linux-x64-library/libruntime.so.1.2.3`,
-    "none",
-  );
+  Deno.writeTextFileSync(trial.libraryPath, "none");
   assert.deepEqual(await states(false), [
     "runtime libruntime.so.1.2.3 unchecked",
     "model letters.onnx unchecked",
@@ -320,5 +322,27 @@ Deno.test("an inspection says what there is, and a thorough one reads it", async
     "runtime libruntime.so.1.2.3 wrong",
     "model letters.onnx wrong",
     "tokenizer letters-tokenizer.json verified",
+  ]);
+});
+
+Deno.test("a disk that becomes full while the library is unpacked gets its room back", async () => {
+  await using trial = await ProvisionTrial.start();
+  const disk: CacheDisk = {
+    ...systemDisk,
+    openPart: async (path, length) => {
+      const part = await systemDisk.openPart(path, length);
+      const full = (): Promise<never> => Promise.reject(new Error("No space left on device"));
+      return path.endsWith(".tmp") ? { ...part, write: full } : part;
+    },
+  };
+  await assertRefused(
+    trial.provision({ disk }).resolve(english),
+    "disk",
+    /^models cannot be kept in .* \(No space left on device\); make room there/,
+  );
+  assert.deepEqual(await trial.listing(), [
+    "lock",
+    "runtime-linux-x64.tgz",
+    "stamps/runtime-linux-x64.tgz.json",
   ]);
 });

@@ -38,6 +38,12 @@ export class ProvisionTrial implements AsyncDisposable {
     return this.tree.at("cache");
   }
 
+  /** Where the library for `linux/amd64` is kept. */
+  get libraryPath(): string {
+    const { sha256 = "" } = this.made.pins.runtimes["linux/amd64"] ?? {};
+    return `${this.directory}/runtime-linux-x64-${sha256.slice(0, 8)}/libruntime.so.1.2.3`;
+  }
+
   provision(parts: Partial<ProvisionEnvironment> = {}): Provision {
     const { pins } = this.made;
     return new Provision({ pins, directory: this.directory, platform: "linux/amd64", ...parts });
