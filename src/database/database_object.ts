@@ -28,10 +28,12 @@ export interface Column {
  * How an object refers to another one:
  * - `foreign_key`: a constraint that the database enforces;
  * - `logical`: a foreign key that is only declared;
- * - `declared`: named where only an object of the database can stand (`FROM`, `ON`, a list of references);
+ * - `declared`: named where only an object of the database can stand, such as the table of a trigger or a list of
+ *   references;
+ * - `queried`: named by a statement of its definition, after `FROM` or its like;
  * - `mentioned`: a word of a definition that may name it.
  */
-export type ReferenceVia = "foreign_key" | "logical" | "declared" | "mentioned";
+export type ReferenceVia = "foreign_key" | "logical" | "declared" | "queried" | "mentioned";
 
 /** A reference from one object to another. */
 export interface ObjectReference {

@@ -1,0 +1,339 @@
+import type { SqlDialect } from "./sql_dialect.ts";
+
+/** What a token is. `terminator` ends a statement, `batch` is a line that ends a batch (`GO`, `/`). */
+export const TokenKind = {
+  end: 0,
+  word: 1,
+  quoted: 2,
+  string: 3,
+  number: 4,
+  symbol: 5,
+  terminator: 6,
+  batch: 7,
+} as const;
+
+export type TokenKind = (typeof TokenKind)[keyof typeof TokenKind];
+
+const QUOTE = 39;
+const DOUBLE_QUOTE = 34;
+const BACKTICK = 96;
+const BACKSLASH = 92;
+const DASH = 45;
+const SLASH = 47;
+const STAR = 42;
+const HASH = 35;
+const DOLLAR = 36;
+const OPEN_BRACKET = 91;
+const CLOSE_BRACKET = 93;
+const NEWLINE = 10;
+const EXCLAMATION = 33;
+
+/**
+ * Divides SQL into tokens, in one pass and without a token object. Comments are skipped; what MySQL's conditional
+ * comments hold is read as if they were not there. An open string or comment ends with the text.
+ */
+export class SqlScanner {
+  readonly text: string;
+  readonly dialect: SqlDialect;
+  /** Exclusive end of what is read. */
+  readonly limit: number;
+  /** What ends a statement; MySQL's clients let scripts change it. */
+  delimiter = ";";
+  kind: TokenKind = TokenKind.end;
+  /** UTF-16 offsets of the token. */
+  start = 0;
+  end = 0;
+  #word: string | undefined;
+  #isConditional = false;
+
+  /** @param range Part of the text to read; all of it by default. */
+  constructor(text: string, dialect: SqlDialect, range?: { start: number; end: number }) {
+    this.text = text;
+    this.dialect = dialect;
+    this.end = range?.start ?? 0;
+    this.limit = Math.min(range?.end ?? text.length, text.length);
+  }
+
+  /** Goes to the next token. */
+  next(): TokenKind {
+    this.#word = undefined;
+    this.#skipBlanks();
+    this.start = this.end;
+    return this.kind = this.end >= this.limit ? TokenKind.end : this.#read();
+  }
+
+  /** Goes on at an offset; the current token stays what it was until {@link next}. */
+  seek(offset: number): void {
+    this.end = Math.min(Math.max(offset, 0), this.limit);
+  }
+
+  /** What `look` finds from here on; the current token stays. */
+  ahead<T>(look: () => T): T {
+    const { kind, start, end } = this;
+    const isConditional = this.#isConditional;
+    const found = look();
+    this.kind = kind;
+    this.start = start;
+    this.end = end;
+    this.#isConditional = isConditional;
+    this.#word = undefined;
+    return found;
+  }
+
+  /** Whether the token is of a kind. */
+  is(kind: TokenKind): boolean {
+    return this.kind === kind;
+  }
+
+  /** The token in lower case when it is a word; empty otherwise. */
+  get word(): string {
+    if (this.kind !== TokenKind.word) return "";
+    return this.#word ??= this.text.slice(this.start, this.end).toLowerCase();
+  }
+
+  /** Goes past the token when it is one of these words. @returns Whether it was. */
+  skip(...words: readonly string[]): boolean {
+    if (!words.includes(this.word) || this.kind !== TokenKind.word) return false;
+    this.next();
+    return true;
+  }
+
+  /** The token as it is written. */
+  get raw(): string {
+    return this.text.slice(this.start, this.end);
+  }
+
+  /** Whether the token is this symbol, of one character. */
+  isSymbol(symbol: string): boolean {
+    return this.kind === TokenKind.symbol && this.text[this.start] === symbol;
+  }
+
+  /** Whether the token can name something. */
+  get isName(): boolean {
+    return this.kind === TokenKind.word || this.kind === TokenKind.quoted;
+  }
+
+  /** What the token names: quoted names exactly, others as the dialect folds them. */
+  get name(): string {
+    const raw = this.raw;
+    if (this.kind !== TokenKind.quoted) return this.#foldsNames ? raw.toLowerCase() : raw;
+    const close = raw[0] === "[" ? "]" : raw[0] ?? "";
+    const inner = raw.endsWith(close) && raw.length > 1 ? raw.slice(1, -1) : raw.slice(1);
+    return inner.replaceAll(close + close, close);
+  }
+
+  /** The value of a string token, without its quotes. */
+  get value(): string {
+    const raw = this.raw;
+    if (raw.startsWith("$")) {
+      const tag = raw.slice(0, raw.indexOf("$", 1) + 1);
+      return raw.slice(tag.length, raw.endsWith(tag) ? -tag.length : undefined);
+    }
+    const inner = raw.slice(1, raw.length > 1 && raw.endsWith("'") ? -1 : undefined);
+    return inner.replaceAll("''", "'");
+  }
+
+  get #foldsNames(): boolean {
+    return this.dialect === "postgresql" || this.dialect === "generic";
+  }
+
+  #read(): TokenKind {
+    const { text, start } = this;
+    if (text.startsWith(this.delimiter, start)) {
+      this.end = start + this.delimiter.length;
+      return TokenKind.terminator;
+    }
+    const code = text.charCodeAt(start);
+    if (isWordStart(code)) return this.#readWord();
+    if (code >= 48 && code <= 57) return this.#readNumber();
+    switch (code) {
+      case QUOTE:
+        return this.#readQuoted(QUOTE, TokenKind.string, this.#escapesAt(start));
+      case DOUBLE_QUOTE:
+        return this.#readQuoted(DOUBLE_QUOTE, TokenKind.quoted, this.dialect === "mysql");
+      case BACKTICK:
+        return this.#readQuoted(BACKTICK, TokenKind.quoted, false);
+      case OPEN_BRACKET:
+        if (this.dialect === "sqlserver" || this.dialect === "sqlite") {
+          return this.#readQuoted(CLOSE_BRACKET, TokenKind.quoted, false);
+        }
+        break;
+      case DOLLAR:
+        return this.#readDollar();
+      case SLASH:
+        if (this.dialect === "oracle" && this.#isAloneOnLine(start, start + 1)) {
+          this.end = start + 1;
+          return TokenKind.batch;
+        }
+    }
+    this.end = start + 1;
+    return TokenKind.symbol;
+  }
+
+  #readWord(): TokenKind {
+    const { text, start, limit } = this;
+    let at = start + 1;
+    while (at < limit && isWordPart(text.charCodeAt(at))) at++;
+    this.end = at;
+    if (at - start === 2 && this.dialect === "sqlserver" && this.raw.toLowerCase() === "go") {
+      if (this.#isAloneOnLine(start, at)) return TokenKind.batch;
+    }
+    return TokenKind.word;
+  }
+
+  #readNumber(): TokenKind {
+    const { text, limit } = this;
+    let at = this.start + 1;
+    while (at < limit && (isWordPart(text.charCodeAt(at)) || text[at] === ".")) at++;
+    this.end = at;
+    return TokenKind.number;
+  }
+
+  #readQuoted(close: number, kind: TokenKind, escapes: boolean): TokenKind {
+    const { text, limit } = this;
+    const quote = String.fromCharCode(close);
+    let at = this.start + 1;
+    for (;;) {
+      const found = text.indexOf(quote, at);
+      if (found < 0 || found >= limit) {
+        this.end = limit;
+        return kind;
+      }
+      if (escapes && isEscaped(text, at, found)) {
+        at = found + 1;
+        continue;
+      }
+      if (text.charCodeAt(found + 1) === close && found + 1 < limit) {
+        at = found + 2;
+        continue;
+      }
+      this.end = found + 1;
+      return kind;
+    }
+  }
+
+  /** Whether backslashes escape in the string that starts here. */
+  #escapesAt(start: number): boolean {
+    if (this.dialect === "mysql") return true;
+    const before = this.text.charCodeAt(start - 1) | 32;
+    return before === 101 && !isWordPart(this.text.charCodeAt(start - 2));
+  }
+
+  /** A string between `$tag$`; a lone `$` is a symbol. */
+  #readDollar(): TokenKind {
+    const { text, start, limit } = this;
+    let at = start + 1;
+    if (this.dialect !== "mysql" && this.dialect !== "sqlserver") {
+      while (at < limit && isWordPart(text.charCodeAt(at)) && text.charCodeAt(at) !== DOLLAR) at++;
+      if (text.charCodeAt(at) === DOLLAR) {
+        const tag = text.slice(start, at + 1);
+        const close = text.indexOf(tag, at + 1);
+        this.end = close < 0 || close >= limit ? limit : close + tag.length;
+        return TokenKind.string;
+      }
+    }
+    this.end = start + 1;
+    return TokenKind.symbol;
+  }
+
+  #skipBlanks(): void {
+    const { text, limit } = this;
+    for (;;) {
+      let at = this.end;
+      while (at < limit && isBlank(text.charCodeAt(at))) at++;
+      this.end = at;
+      if (at >= limit || !this.#skipComment(at)) return;
+    }
+  }
+
+  #skipComment(at: number): boolean {
+    const { text, limit, dialect } = this;
+    const code = text.charCodeAt(at);
+    const following = text.charCodeAt(at + 1);
+    if (code === DASH && following === DASH || code === HASH && dialect === "mysql") {
+      const newline = text.indexOf("\n", at);
+      this.end = newline < 0 || newline >= limit ? limit : newline + 1;
+      return true;
+    }
+    if (code === STAR && following === SLASH && this.#isConditional) {
+      this.#isConditional = false;
+      this.end = at + 2;
+      return true;
+    }
+    if (code !== SLASH || following !== STAR) return false;
+    if (text.charCodeAt(at + 2) === EXCLAMATION && dialect === "mysql") {
+      this.#isConditional = true;
+      let body = at + 3;
+      while (body < limit && isDigit(text.charCodeAt(body))) body++;
+      this.end = body;
+      return true;
+    }
+    this.end = this.#endOfComment(at + 2);
+    return true;
+  }
+
+  #endOfComment(at: number): number {
+    const { text, limit, dialect } = this;
+    const nests = dialect === "postgresql" || dialect === "sqlserver";
+    let depth = 1;
+    let from = at;
+    for (;;) {
+      const close = text.indexOf("*/", from);
+      if (close < 0 || close >= limit) return limit;
+      if (nests) {
+        for (let open = text.indexOf("/*", from); open >= 0 && open < close;) {
+          depth++;
+          open = text.indexOf("/*", open + 2);
+        }
+      }
+      from = close + 2;
+      if (--depth === 0) return from;
+    }
+  }
+
+  #isAloneOnLine(start: number, end: number): boolean {
+    const { text } = this;
+    let before = start - 1;
+    while (before >= 0 && isLineBlank(text.charCodeAt(before))) before--;
+    if (before >= 0 && text.charCodeAt(before) !== NEWLINE) return false;
+    let after = end;
+    // SQL Server lets a count follow.
+    while (
+      after < text.length &&
+      (isLineBlank(text.charCodeAt(after)) || isDigit(text.charCodeAt(after)))
+    ) {
+      after++;
+    }
+    return after >= text.length || text.charCodeAt(after) === NEWLINE ||
+      text.charCodeAt(after) === 59;
+  }
+}
+
+function isEscaped(text: string, from: number, at: number): boolean {
+  let backslashes = 0;
+  for (let index = at - 1; index >= from && text.charCodeAt(index) === BACKSLASH; index--) {
+    backslashes++;
+  }
+  return backslashes % 2 === 1;
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0xfeff;
+}
+
+function isLineBlank(code: number): boolean {
+  return code === 32 || code === 9 || code === 13;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function isWordStart(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 ||
+    (code > 127 && code !== 0xa0 && code !== 0xfeff) || code === 64;
+}
+
+function isWordPart(code: number): boolean {
+  return isWordStart(code) && code !== 64 || isDigit(code) || code === DOLLAR || code === HASH;
+}
