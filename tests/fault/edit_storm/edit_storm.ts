@@ -7,11 +7,10 @@ import { KeptWorkspace } from "../../support/kept_workspace.ts";
 import { Random } from "../../support/random.ts";
 import { TemporaryTree } from "../../support/temporary_tree.ts";
 import { freshCopy } from "./fresh_copy.ts";
-import { git } from "./git.ts";
+import { makeStormRepository } from "./make_storm_repository.ts";
 import { StormAnswers } from "./storm_answers.ts";
 import { stormEdits, type StormScene } from "./storm_edits.ts";
 import { StormHistory } from "./storm_history.ts";
-import { stormTexts } from "./storm_texts.ts";
 import { wholeAnswers } from "./whole_answers.ts";
 
 /** How a storm goes. */
@@ -41,13 +40,11 @@ export interface EditStormOutcome {
   readonly wrong: readonly string[];
 }
 
-const FILES = 24;
-
 /** Edits files at random below a live server while others ask it. */
 export async function editStorm(options: EditStormOptions): Promise<EditStormOutcome> {
   const random = new Random(options.seed);
   using tree = new TemporaryTree();
-  await makeRepository(tree, random);
+  await makeStormRepository(tree, random);
   const history = new StormHistory(tree.root);
   const answers = new StormAnswers(history, new Random(options.seed + 1));
   const pauses = new Random(options.seed + 2);
@@ -76,22 +73,6 @@ export async function editStorm(options: EditStormOptions): Promise<EditStormOut
   const { asked, outdated, wrong } = answers;
   const { operations } = options;
   return { operations, done, answers: asked, outdated, compared: compared + 1, wrong };
-}
-
-async function makeRepository(tree: TemporaryTree, random: Random): Promise<void> {
-  const fill = (): void => {
-    for (let count = 0; count < FILES; count++) {
-      const path = stormTexts.path(random);
-      tree.write(path, stormTexts.text(path, random));
-    }
-  };
-  await git(tree.root, "init", "--quiet", "--initial-branch=main");
-  for (const branch of ["main", "other"]) {
-    await git(tree.root, "checkout", "--quiet", "-B", branch);
-    fill();
-    await git(tree.root, "add", "--all");
-    await git(tree.root, "commit", "--quiet", "--message", branch);
-  }
 }
 
 async function openReaders(root: string, count: number): Promise<WorkspaceApi[]> {

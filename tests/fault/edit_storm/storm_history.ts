@@ -83,6 +83,15 @@ export class StormHistory {
     return contents.add(first);
   }
 
+  /** Forgets all states but the present one; nothing that was asked before may be judged any more. */
+  forget(): void {
+    for (const [path, changes] of this.#changes) {
+      const last = changes.at(-1);
+      if (last?.text === undefined) this.#changes.delete(path);
+      else this.#changes.set(path, [last]);
+    }
+  }
+
   #note(path: string, text: string | undefined): void {
     const changes = this.#changes.get(path) ?? [];
     changes.push({ version: this.#version, text });

@@ -3,10 +3,10 @@ import { ExtractionPool } from "../../../src/language/extraction_pool.ts";
 import { mutate } from "../../support/mutate.ts";
 import { editedProject } from "../scenarios/edited_project.ts";
 import { reopenedIndex } from "../scenarios/reopened_index.ts";
-import type { FuzzTargetMaker } from "./fuzz_target.ts";
+import type { FuzzTarget } from "./fuzz_target.ts";
 
 /** Files of a kept index, damaged in any way: the index is one that was kept or none, and its answers are right. */
-export const keptTarget: FuzzTargetMaker = async () => {
+export async function keptTarget(): Promise<FuzzTarget> {
   const pool = new ExtractionPool(1);
   const project = await editedProject(pool, 3, { smallJournal: 1 << 20 });
   const files = [...project.files].filter(([name]) => name.endsWith(".bin"));
@@ -25,4 +25,4 @@ export const keptTarget: FuzzTargetMaker = async () => {
       return Promise.resolve();
     },
   };
-};
+}

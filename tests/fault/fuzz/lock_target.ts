@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readLockRecord } from "../../../src/workspace/lock_record.ts";
 import { mutate } from "../../support/mutate.ts";
 import { TemporaryTree } from "../../support/temporary_tree.ts";
-import type { FuzzTargetMaker } from "./fuzz_target.ts";
+import type { FuzzTarget } from "./fuzz_target.ts";
 
 /** The record of the owner of a workspace, damaged: nothing, or a record that is whole. */
-export const lockTarget: FuzzTargetMaker = () => {
+export function lockTarget(): Promise<FuzzTarget> {
   const tree = new TemporaryTree();
   const record = JSON.stringify({
     pid: 4711,
@@ -27,4 +27,4 @@ export const lockTarget: FuzzTargetMaker = () => {
     },
     [Symbol.asyncDispose]: () => Promise.resolve(tree[Symbol.dispose]()),
   });
-};
+}

@@ -6,12 +6,12 @@ import { mutate } from "../../support/mutate.ts";
 import { parseMarkup } from "../../support/parse_markup.ts";
 import type { Random } from "../../support/random.ts";
 import { TemporaryTree } from "../../support/temporary_tree.ts";
-import type { FuzzTargetMaker } from "./fuzz_target.ts";
+import type { FuzzSamples, FuzzTarget } from "./fuzz_target.ts";
 
 const MOST_BYTES = 10 * 1024;
 
 /** Questions with arguments that nobody meant: an answer that is well formed and says what was wrong. */
-export const questionsTarget: FuzzTargetMaker = async (samples) => {
+export async function questionsTarget(samples: FuzzSamples): Promise<FuzzTarget> {
   const files = [...samples].filter(([path]) => /\.(?:py|java|kt|md)$/.test(path)).slice(0, 30);
   const tree = new TemporaryTree(Object.fromEntries(files));
   const workspace = await openWorkspace({
@@ -41,7 +41,7 @@ export const questionsTarget: FuzzTargetMaker = async (samples) => {
       tree[Symbol.dispose]();
     },
   };
-};
+}
 
 /** Paths, ids and cursors that are right. */
 async function wordsOf(

@@ -5,7 +5,7 @@ import { FrameError } from "../../../src/relay/frame_error.ts";
 import { protocol } from "../../../src/relay/protocol.ts";
 import { mutate } from "../../support/mutate.ts";
 import type { Random } from "../../support/random.ts";
-import type { FuzzTargetMaker } from "./fuzz_target.ts";
+import type { FuzzTarget } from "./fuzz_target.ts";
 
 const MOST_BYTES = 1 << 20;
 
@@ -58,8 +58,8 @@ const messages: readonly unknown[] = [
 const shapes = [protocol.anyGreeting, protocol.greeting, protocol.welcome, protocol.request];
 
 /** Streams of frames in pieces of any size: whole ones give the messages that were sent, others those or a refusal. */
-export const relayTarget: FuzzTargetMaker = () =>
-  Promise.resolve({
+export function relayTarget(): Promise<FuzzTarget> {
+  return Promise.resolve({
     attempt: (random) => {
       const sent = Array.from({ length: 1 + random.below(5) }, () => random.pick(messages));
       const whole = Uint8Array.from(sent.flatMap((message) => [...encodeFrame(message)]));
@@ -77,6 +77,7 @@ export const relayTarget: FuzzTargetMaker = () =>
     },
     [Symbol.asyncDispose]: () => Promise.resolve(),
   });
+}
 
 function received(bytes: Uint8Array, random: Random): unknown[] {
   const decoder = new FrameDecoder();

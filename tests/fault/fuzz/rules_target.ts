@@ -3,7 +3,7 @@ import { globPattern } from "../../../src/link/node/glob_pattern.ts";
 import { mutate } from "../../support/mutate.ts";
 import type { Random } from "../../support/random.ts";
 import { TemporaryTree } from "../../support/temporary_tree.ts";
-import type { FuzzTargetMaker } from "./fuzz_target.ts";
+import type { FuzzTarget } from "./fuzz_target.ts";
 
 const LINES = [
   "# made by a tool",
@@ -34,7 +34,7 @@ const PATHS = [
 ];
 
 /** Ignore rules and globs of any sort: every path is in or out, whatever they say. */
-export const rulesTarget: FuzzTargetMaker = () => {
+export function rulesTarget(): Promise<FuzzTarget> {
   const tree = new TemporaryTree({ ".git/HEAD": "" });
   return Promise.resolve({
     attempt: (random) => {
@@ -53,7 +53,7 @@ export const rulesTarget: FuzzTargetMaker = () => {
     },
     [Symbol.asyncDispose]: () => Promise.resolve(tree[Symbol.dispose]()),
   });
-};
+}
 
 function rulesOf(random: Random): string {
   const lines = Array.from({ length: random.below(8) }, () => random.pick(LINES) ?? "");
