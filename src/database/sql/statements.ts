@@ -106,7 +106,7 @@ function endOfStatement(scanner: SqlScanner, first: string): number {
       }
       words++;
       if (isCompound) blocks = Math.max(0, blocks + blockChange(scanner));
-      else if (depth <= 0 && beginsStatement(scanner)) {
+      else if (beginsStatement(scanner, depth)) {
         scanner.seek(scanner.start);
         return end;
       }
@@ -143,8 +143,16 @@ function blockChange(scanner: SqlScanner): number {
   }
 }
 
-function beginsStatement(scanner: SqlScanner): boolean {
-  if (scanner.dialect !== "sqlserver" || !begins.has(scanner.word)) return false;
-  const line = scanner.text.lastIndexOf("\n", scanner.start - 1) + 1;
-  return scanner.text.slice(line, scanner.start).trim() === "";
+/** Whether a statement begins here although none ended: as SQL Server allows, or after a quote that is not understood. */
+function beginsStatement(scanner: SqlScanner, depth: number): boolean {
+  const { text, start, word } = scanner;
+  if (scanner.dialect === "sqlserver" && depth <= 0 && begins.has(word)) {
+    const line = text.lastIndexOf("\n", start - 1) + 1;
+    return text.slice(line, start).trim() === "";
+  }
+  if (word !== "create" && word !== "alter" || text[start - 1] !== "\n") return false;
+  return scanner.ahead(() => {
+    scanner.next();
+    return /^(?:table|view|materialized|unlogged|or)$/.test(scanner.word);
+  });
 }
