@@ -19,6 +19,7 @@ export interface LoggedRecord {
  * @throws What the disk throws.
  */
 export function* logRecords(disk: VectorDisk, path: string): Generator<LoggedRecord> {
+  const size = disk.entry(path)?.size ?? 0;
   let bytes: Uint8Array = new Uint8Array(0);
   /** Where in the file `bytes` begin, and where in these the next record does. */
   let offset = 0, at = 0;
@@ -31,7 +32,11 @@ export function* logRecords(disk: VectorDisk, path: string): Generator<LoggedRec
       continue;
     }
     const rest = bytes.subarray(at);
-    const more = disk.read(path, offset + bytes.byteLength, Math.max(CHUNK_BYTES, rest.byteLength));
+    const next = offset + bytes.byteLength;
+    // As much as is here already at least: a long record is not copied again for every few bytes of it.
+    const length = Math.min(size - next, Math.max(CHUNK_BYTES, rest.byteLength));
+    if (length <= 0) return;
+    const more = disk.read(path, next, length);
     if (more.byteLength === 0) return;
     offset += at;
     at = 0;
