@@ -81,6 +81,14 @@ export class ArtifactCache {
     });
   }
 
+  /** Removes beginnings of files that are too old to go on with, as far as the disk lets it; needs no lock. */
+  async removeOldParts(): Promise<void> {
+    const { now } = this.#environment;
+    for (const part of await this.#parts()) {
+      await part.removeOld(now()).catch(() => undefined);
+    }
+  }
+
   /** Where the library of an archive is kept: libraries of several archives bear the same name. */
   libraryPath(archive: WantedFile, library: string): string {
     const folder = archive.name.replace(/\.(tgz|tar\.gz|zip)$/, "");
@@ -128,15 +136,20 @@ export class ArtifactCache {
     });
   }
 
-  /** Removes what nobody will go on with. */
+  /** Removes what nobody will go on with, while this process has the lock. */
   async #sweep(): Promise<void> {
-    const { directory, now } = this.#environment;
-    for (const name of await readdir(directory).catch(() => [])) {
-      const match = /^(.+)\.part(\.json)?$/.exec(name);
-      if (match === null) continue;
-      await new PartFile(join(directory, match[1] ?? ""), this.#disk).sweep(now());
-    }
+    const { now } = this.#environment;
+    for (const part of await this.#parts()) await part.sweep(now());
     await this.stamps.sweep();
+  }
+
+  async #parts(): Promise<PartFile[]> {
+    const { directory } = this.#environment;
+    const names = await readdir(directory).catch(() => []);
+    const targets = new Set(
+      names.flatMap((name) => /^(.+)\.part(?:\.json)?$/.exec(name)?.[1] ?? []),
+    );
+    return [...targets].map((target) => new PartFile(join(directory, target), this.#disk));
   }
 }
 

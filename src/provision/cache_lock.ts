@@ -9,8 +9,8 @@ export interface CacheLockOptions {
   readonly onWait?: () => void;
 }
 
-/** A lock that is free is had sooner than this. */
-const patienceMs = 50;
+/** A lock that is free is had sooner than this, on a busy machine too. */
+const patienceMs = 1000;
 
 /**
  * Does work while this process alone has the operating system's lock of a cache directory. The system passes the lock

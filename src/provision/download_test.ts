@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import type { ServedAnswer } from "../../tests/support/artifact_server.ts";
+import type { SeenRequest, ServedAnswer } from "../../tests/support/artifact_server.ts";
 import { DownloadTrial, type TrialOutcome } from "../../tests/support/download_trial.ts";
 import { fileAnswer } from "../../tests/support/file_answer.ts";
+import { Random } from "../../tests/support/random.ts";
 
 const { bytes } = DownloadTrial;
 const size = bytes.length;
@@ -123,10 +124,16 @@ Deno.test("a server that says no more is given up, and asked again", async () =>
       ...fileAnswer(request, bytes),
       ...(number === 0 ? { halfway: never } : {}),
     }),
-    { stallMs: 300 },
+    { stallMs: 1000 },
   );
   await assertComplete(trial, await trial.fetch());
-  assert.deepEqual(trial.sent("range"), [undefined, `bytes=${half}-`]);
+  const { host } = new URL(trial.server.url);
+  assert.deepEqual(trial.progress.find(({ state }) => state === "retrying"), {
+    state: "retrying",
+    file: "letters.onnx",
+    reason: `${host} sent nothing for 1 s`,
+    delayMs: 250,
+  });
   end();
 });
 
@@ -166,3 +173,46 @@ function sizeOfPart(trial: DownloadTrial): number {
     return 0;
   }
 }
+
+/** What servers and networks do to a download, each leaving it a way to go on. */
+const mishaps: readonly ((request: SeenRequest, random: Random) => ServedAnswer)[] = [
+  (request, random) => ({ ...fileAnswer(request, bytes), cutAfter: random.below(half) }),
+  () => ({ status: 503 }),
+  () => ({ status: 429, headers: { "Retry-After": "1" } }),
+  (_, random) => ({
+    status: 200,
+    headers: { ETag: '"first"' },
+    body: bytes,
+    cutAfter: random.below(size),
+  }),
+  (_, random) => ({ status: 200, body: bytes, cutAfter: random.below(size) }),
+  (request, random) => ({
+    ...fileAnswer(request, bytes, '"second"'),
+    cutAfter: random.below(half),
+  }),
+  (request) =>
+    request.headers.has("range")
+      ? { ...rest(size - 1), headers: { "Content-Range": "bytes 1-1/2" } }
+      : { status: 500 },
+  (request) => request.headers.has("range") ? { status: 416 } : { status: 502 },
+  (request) =>
+    request.headers.has("range")
+      ? { ...fileAnswer(request, bytes.toReversed()), cutAfter: 100 }
+      : { status: 504 },
+];
+
+Deno.test("whatever goes wrong for a while, in the end the file is there and right", async () => {
+  for (let seed = 1; seed <= 60; seed++) {
+    const random = new Random(seed);
+    const trouble = 1 + random.below(4);
+    await using trial = new DownloadTrial((request, number) => {
+      const mishap = number < trouble ? random.pick(mishaps) : undefined;
+      return mishap === undefined ? fileAnswer(request, bytes) : mishap(request, random);
+    });
+    const outcome = await trial.fetch();
+    assert.deepEqual(outcome, { path: trial.target }, `seed ${seed}`);
+    await assertComplete(trial, outcome);
+    // Each of the troubles costs at most two requests, and at the end a rest that does not fit may cost two.
+    assert.ok(trial.server.requests.length <= 2 * trouble + 3, `seed ${seed}`);
+  }
+});

@@ -55,7 +55,16 @@ export class PartFile {
     return { bytes: found.size, note };
   }
 
-  /** Removes what is too old to go on with, and what lacks its other half. */
+  /** Removes what nobody has written to for too long. */
+  async removeOld(now: number): Promise<void> {
+    for (const path of [this.path, this.#note]) {
+      const found = await stat(path).catch(() => undefined);
+      if (found !== undefined && now - found.mtimeMs <= longestAgeMs) return;
+    }
+    await this.remove();
+  }
+
+  /** Removes what is too old to go on with, and what lacks its other half; needs the lock. */
   async sweep(now: number): Promise<void> {
     const found = await stat(this.path).catch(() => undefined);
     const isFresh = found !== undefined && now - found.mtimeMs <= longestAgeMs;

@@ -89,6 +89,7 @@ export class Provision {
     const modelPath = await this.#cache.file(plan.model, how);
     const tokenizerPath = await this.#cache.file(plan.tokenizer, how);
     for (const file of plan.others) await this.#cache.file(file, how);
+    await this.#cache.removeOldParts();
     return {
       libraryPath,
       libraryMissing: plan.runtime.kind === "none" ? plan.runtime.reason : undefined,

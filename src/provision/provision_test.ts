@@ -346,3 +346,20 @@ Deno.test("a disk that becomes full while the library is unpacked gets its room 
     "stamps/runtime-linux-x64.tgz.json",
   ]);
 });
+
+Deno.test("what was left a week ago goes when a model is provided, whatever is downloaded", async () => {
+  await using trial = await ProvisionTrial.start();
+  await trial.provision().resolve(english);
+  const begin = (name: string, daysAgo: number): void => {
+    const then = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
+    for (const path of [`cache/${name}.part`, `cache/${name}.part.json`]) {
+      trial.tree.write(path, "begun");
+      Deno.utimeSync(trial.tree.at(path), then, then);
+    }
+  };
+  begin("syllables.onnx", 8);
+  begin("syllables-tokenizer.json", 6);
+  await trial.provision().resolve(english);
+  const left = (await trial.listing()).filter((path) => !complete.includes(path));
+  assert.deepEqual(left, ["syllables-tokenizer.json.part", "syllables-tokenizer.json.part.json"]);
+});
