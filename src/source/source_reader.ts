@@ -92,7 +92,7 @@ export class SourceReader {
     }
     try {
       const opened = fstatSync(file);
-      const entry = this.#locate(absolute, path, opened.ino);
+      const entry = this.#locate(absolute, path, opened);
       if (entry.kind !== "located") return entry;
       if (!opened.isFile()) return { kind: "not-regular" };
       return use(file, opened.size, entry.entry);
@@ -107,7 +107,7 @@ export class SourceReader {
   #locate(
     absolute: string,
     path: string,
-    inode: number,
+    opened: { readonly ino: number; readonly dev: number },
   ): { readonly kind: "located"; readonly entry: SourceEntry } | ReadResult {
     const real = Deno.realPathSync(absolute);
     if (real !== absolute) {
@@ -117,7 +117,9 @@ export class SourceReader {
       return { kind: real.startsWith(inside) ? "gone" : "outside-root" };
     }
     const info = Deno.lstatSync(real);
-    if (info.ino !== null && info.ino !== inode) return { kind: "gone" };
+    if (info.ino !== null && (info.ino !== opened.ino || info.dev !== opened.dev)) {
+      return { kind: "gone" };
+    }
     return { kind: "located", entry: sourceEntry(path, info) };
   }
 }

@@ -100,17 +100,22 @@ export class Indexer {
     return this.#filter?.rules.isStaleUnwatched() ?? false;
   }
 
-  /** Paths that the last sweep left out, with why. */
+  /** Paths that the last sweep left out, with why; what is the least expected comes first. */
   leftOut(): LeftOut[] {
+    const isLink = ({ reason }: SkippedPath): boolean => reason === "symlink";
+    const skipped = [
+      ...this.#skipped.filter((skipped) => !isLink(skipped)),
+      ...this.#skipped.filter(isLink),
+    ];
     return [
-      ...this.#skipped.map((skipped) => ({ path: skipped.path, reason: reasonOf(skipped) })),
-      ...this.#unusedRules(),
-      ...[...this.#refused].map(([path, reason]) => ({ path, reason })),
-      ...this.#costly(),
       ...[...this.#options.index.unlinkable].map(([path, reason]) => ({
         path,
         reason: `indexed without edges, a fault of graphin: ${reason}`,
       })),
+      ...[...this.#refused].map(([path, reason]) => ({ path, reason })),
+      ...this.#costly(),
+      ...this.#unusedRules(),
+      ...skipped.map((skipped) => ({ path: skipped.path, reason: reasonOf(skipped) })),
     ];
   }
 
@@ -343,7 +348,9 @@ function reasonOf(skipped: SkippedPath): string {
     case "unreadable":
       return `unreadable: ${skipped.message}`;
     case "symlink":
-      return `a symbolic link to a ${skipped.target}; links are not followed`;
+      return `a symbolic link to ${
+        skipped.target === "missing" ? "nothing" : `a ${skipped.target}`
+      }; links are not followed`;
     case "not-regular":
       return "not a regular file";
     case "unsupported-name":

@@ -11,6 +11,8 @@ interface Candidate {
 
 /** The most edits that a name may be away. */
 const MOST_EDITS = 3;
+/** Names that are compared letter by letter; where more are alike, those that come first are as good as any. */
+const MOST_COMPARED = 20_000;
 /** What edits of the name count beside those of its container or its folder. */
 const NAME_WEIGHT = 100;
 
@@ -25,6 +27,7 @@ export class NearestNodes {
   readonly #container: string | undefined;
   readonly #letters: number;
   #best: Candidate[] = [];
+  #compared = 0;
 
   /**
    * @param text An id, a name or a path as it was asked for.
@@ -55,21 +58,22 @@ export class NearestNodes {
     this.#add(handle, edits * NAME_WEIGHT + folder + behindMembers, path);
   }
 
-  /** Considers a definition or a section, by its name and by what it stands in. */
-  offer(handle: NodeHandle, names: SymbolNames): void {
+  /** Considers a definition, by its name and by what it stands in; of a section the slug counts, not the heading. */
+  offer(handle: NodeHandle, names: SymbolNames, isSection: boolean): void {
     const name = this.#name;
-    if (name === "") return;
+    if (name === "" || this.#compared >= MOST_COMPARED) return;
     const most = allowance(name);
-    const id = names.id(handle);
-    // Of a section the slug counts, not the heading; `#2` of a repeated definition is no name.
-    const slug = id.includes("#") ? /#(?!\d+$)(.*)$/.exec(id)?.[1] : undefined;
+    const slug = isSection ? /#(.*)$/.exec(names.id(handle))?.[1] : undefined;
     const written = slug ?? names.simpleName(handle);
     if (Math.abs(written.length - name.length) > most) return;
     const own = written.toLowerCase();
     // An edit puts in, takes out, or replaces a letter: the sets of letters differ by two at most.
     if (bits(lettersOf(own) ^ this.#letters) > 2 * most) return;
+    this.#compared++;
     const edits = editDistance(name, own, most);
-    if (edits === undefined || !this.#isWanted(edits * NAME_WEIGHT, id)) return;
+    if (edits === undefined) return;
+    const id = names.id(handle);
+    if (!this.#isWanted(edits * NAME_WEIGHT, id)) return;
     this.#add(handle, edits * NAME_WEIGHT + this.#strangeness(handle, names), id);
   }
 

@@ -1,3 +1,4 @@
+import { DefKind } from "../facts/def_kind.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
 import { search } from "../search/search.ts";
 import { GraphSearchNodes } from "./graph_search_nodes.ts";
@@ -22,7 +23,9 @@ export function similarNodes(index: WorkspaceIndex, id: string, most: number): N
     const [node] = file.nodes;
     if (node !== undefined) nearest.offerFile(node, file.path);
   }
-  for (const handle of graph.nodes.handles()) nearest.offer(handle, names);
+  for (const handle of graph.nodes.handles()) {
+    nearest.offer(handle, names, graph.nodes.kind(handle) === DefKind.section);
+  }
   const found = new Set(nearest.best());
   const corpus = { nodes: new GraphSearchNodes(graph), symbols, lexical };
   for (const { handle } of search({ query: nearName(text), topK: most }, corpus)) found.add(handle);
