@@ -46,9 +46,15 @@ export class EdgeTable {
   #free = 0;
   #used: number;
   #count: number;
+  /** What was loaded, while it is all there is. */
+  #kept: EdgeTableState | undefined;
+  /** Whether the lists are there; for kept edges they are made when the first is asked for. */
+  #isThreaded: boolean;
 
-  /** An empty table; {@link restore} makes one of kept edges. */
+  /** @param state What {@link state} gave, which is not copied; an empty table without. */
   constructor(state?: EdgeTableState) {
+    this.#kept = state;
+    this.#isThreaded = state === undefined;
     this.#sources = GrownColumn.words(state?.sources);
     this.#targets = GrownColumn.words(state?.targets);
     this.#types = GrownColumn.bytes(state?.types);
@@ -65,6 +71,8 @@ export class EdgeTable {
 
   /** Adds an edge; there must be none yet of this source, target and type. */
   add(edge: EdgeRecord): void {
+    this.#thread();
+    this.#kept = undefined;
     const index = this.#allocate();
     this.#sources.set(index - 1, edge.source);
     this.#targets.set(index - 1, edge.target);
@@ -84,6 +92,8 @@ export class EdgeTable {
 
   /** Removes all edges that a node is the source of. */
   removeFrom(source: NodeHandle): void {
+    this.#thread();
+    this.#kept = undefined;
     for (let edge = this.#firstOut.get(source); edge !== 0;) {
       const next = this.#nextOut.get(edge);
       this.#unlinkIn(edge);
@@ -97,6 +107,7 @@ export class EdgeTable {
 
   /** Edges of which a node is the source. */
   *from(source: NodeHandle): Generator<EdgeRecord> {
+    this.#thread();
     for (let edge = this.#firstOut.get(source); edge !== 0; edge = this.#nextOut.get(edge)) {
       yield this.#record(edge);
     }
@@ -104,6 +115,7 @@ export class EdgeTable {
 
   /** Edges of which a node is the target. */
   *to(target: NodeHandle): Generator<EdgeRecord> {
+    this.#thread();
     for (let edge = this.#firstIn.get(target); edge !== 0; edge = this.#nextIn.get(edge)) {
       yield this.#record(edge);
     }
@@ -111,6 +123,7 @@ export class EdgeTable {
 
   /** Everything, to be kept; edges of the nodes below `capacity`. */
   state(capacity: number): EdgeTableState {
+    if (this.#kept !== undefined) return this.#kept;
     const state = {
       sources: new Uint32Array(this.#count),
       targets: new Uint32Array(this.#count),
@@ -121,24 +134,25 @@ export class EdgeTable {
     };
     let at = 0;
     for (let source = 0; source < capacity; source++) {
-      for (const edge of this.from(nodeHandle(source))) {
-        state.sources[at] = edge.source;
-        state.targets[at] = edge.target;
-        state.types[at] = edge.type;
-        state.rules[at] = edge.rule;
-        state.confidences[at] = Math.round(edge.confidence * 100);
-        state.lines[at] = edge.line;
+      for (let edge = this.#firstOut.get(source); edge !== 0; edge = this.#nextOut.get(edge)) {
+        state.sources[at] = source;
+        state.targets[at] = this.#targets.get(edge - 1);
+        state.types[at] = this.#types.get(edge - 1);
+        state.rules[at] = this.#rules.get(edge - 1);
+        state.confidences[at] = this.#confidences.get(edge - 1);
+        state.lines[at] = this.#lines.get(edge - 1);
         at++;
       }
     }
     return state;
   }
 
-  /** The table that {@link state} was taken of. */
-  static restore(state: EdgeTableState): EdgeTable {
-    const { sources, targets } = state;
-    const count = sources.length;
-    const table = new EdgeTable(state);
+  /** Makes the lists of kept edges. */
+  #thread(): void {
+    if (this.#isThreaded) return;
+    this.#isThreaded = true;
+    const count = this.#used;
+    const sources = this.#sources.take(count), targets = this.#targets.take(count);
     let nodes = 0;
     for (let at = 0; at < count; at++) {
       nodes = Math.max(nodes, (sources[at] ?? 0) + 1, (targets[at] ?? 0) + 1);
@@ -155,12 +169,11 @@ export class EdgeTable {
       if (next !== 0) previousIn[next] = edge;
       firstIn[target] = edge;
     }
-    table.#nextOut = GrownColumn.words(nextOut);
-    table.#nextIn = GrownColumn.words(nextIn);
-    table.#previousIn = GrownColumn.words(previousIn);
-    table.#firstOut = GrownColumn.words(firstOut);
-    table.#firstIn = GrownColumn.words(firstIn);
-    return table;
+    this.#nextOut = GrownColumn.words(nextOut);
+    this.#nextIn = GrownColumn.words(nextIn);
+    this.#previousIn = GrownColumn.words(previousIn);
+    this.#firstOut = GrownColumn.words(firstOut);
+    this.#firstIn = GrownColumn.words(firstIn);
   }
 
   #allocate(): number {

@@ -42,7 +42,7 @@ Deno.test("EdgeTable is restored from its state", () => {
   const table = new EdgeTable();
   for (const each of [edge(0, 1, 5), edge(2, 1, 6), edge(2, 0, 7)]) table.add(each);
   table.removeFrom(nodeHandle(0));
-  const restored = EdgeTable.restore(table.state(3));
+  const restored = new EdgeTable(table.state(3));
   assert.equal(restored.size, 2);
   assert.deepEqual(listed(restored.from(nodeHandle(2))), ["2>0:7", "2>1:6"]);
   assert.deepEqual(listed(restored.to(nodeHandle(1))), ["2>1:6"]);

@@ -39,10 +39,8 @@ export class LexicalIndex {
   #base: BaseSegment;
   #delta = new DeltaSegment();
   #terms: DocumentTerms;
-  /** Per field, the words of all documents. */
-  readonly #lengths = new Float64Array(FIELDS);
-  /** Per field, the documents in which it is not empty. */
-  readonly #holders = new Float64Array(FIELDS);
+  /** Sums over all documents; those of a loaded index are made when the first are asked for. */
+  #totals: FieldTotals | undefined = emptyTotals();
   #scorer: FieldScorer | undefined;
   /** Counts what was added and removed. */
   #changes = 0;
@@ -64,12 +62,7 @@ export class LexicalIndex {
   static load(snapshot: SearchSnapshot, options: LexicalOptions = {}): LexicalIndex {
     const index = new LexicalIndex(options);
     index.#adopt(lexicalSnapshot.read(snapshot));
-    const { lengths } = index.#base.columns;
-    for (let row = 0; row < lengths.length; row += FIELDS) {
-      for (let field = 0; field < FIELDS; field++) {
-        index.#measure(field, lengths[row + field] ?? 0, 1);
-      }
-    }
+    index.#totals = undefined;
     return index;
   }
 
@@ -117,8 +110,7 @@ export class LexicalIndex {
   score(terms: readonly QueryTerm[]): LexicalScores {
     const scorer = this.#scorer ??= new FieldScorer(this.#weights, {
       documents: this.size,
-      lengths: this.#lengths,
-      holders: this.#holders,
+      ...this.#allTotals(),
     });
     this.#base.scores.reset(this.#base.size);
     this.#delta.scores.reset(this.#delta.size);
@@ -179,9 +171,41 @@ export class LexicalIndex {
 
   #measure(field: number, length: number, sign: 1 | -1): void {
     if (length === 0) return;
-    this.#lengths[field] = (this.#lengths[field] ?? 0) + sign * length;
-    this.#holders[field] = (this.#holders[field] ?? 0) + sign;
+    const { lengths, holders } = this.#allTotals();
+    lengths[field] = (lengths[field] ?? 0) + sign * length;
+    holders[field] = (holders[field] ?? 0) + sign;
   }
+
+  #allTotals(): FieldTotals {
+    return this.#totals ??= totalsOf(this.#base.columns.lengths);
+  }
+}
+
+/** Sums per field. */
+interface FieldTotals {
+  /** The words of all documents. */
+  readonly lengths: Float64Array;
+  /** The documents in which the field is not empty. */
+  readonly holders: Float64Array;
+}
+
+function emptyTotals(): FieldTotals {
+  return { lengths: new Float64Array(FIELDS), holders: new Float64Array(FIELDS) };
+}
+
+/** @param words Per document and field, its words. */
+function totalsOf(words: Uint16Array): FieldTotals {
+  const totals = emptyTotals();
+  const { lengths, holders } = totals;
+  for (let row = 0; row < words.length; row += FIELDS) {
+    for (let field = 0; field < FIELDS; field++) {
+      const length = words[row + field] ?? 0;
+      if (length === 0) continue;
+      lengths[field] = (lengths[field] ?? 0) + length;
+      holders[field] = (holders[field] ?? 0) + 1;
+    }
+  }
+  return totals;
 }
 
 function distinct(terms: readonly QueryTerm[]): Map<string, number> {

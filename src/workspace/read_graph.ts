@@ -9,7 +9,7 @@ import type { StateReader } from "./state_reader.ts";
 /** Reads a graph that `writeGraph` wrote. */
 export function readGraph(reader: StateReader): Graph {
   const nodes = readNodes(reader);
-  const edges = EdgeTable.restore({
+  const edges = new EdgeTable({
     sources: reader.words(),
     targets: reader.words(),
     types: reader.bytes(),

@@ -1,6 +1,6 @@
-import type { IHasher } from "hash-wasm";
 import type { Graph } from "../graph/graph.ts";
 import type { SearchSnapshot } from "../search/search_snapshot.ts";
+import { checkedPayload, PayloadChecksums } from "./checked_payload.ts";
 import type { FactsPlace } from "./facts_store.ts";
 import { NodeSearch } from "./node_search.ts";
 import { readGraph } from "./read_graph.ts";
@@ -19,31 +19,24 @@ export interface Snapshot {
   /** Whether every edge follows from the files as they are. */
   readonly isLinked: boolean;
   /** Where the facts of files lie, by their numbers. */
-  readonly places: ReadonlyMap<number, FactsPlace>;
+  readonly places: Iterable<readonly [number, FactsPlace]>;
   readonly graph: Graph;
   readonly search: NodeSearch;
 }
 
-/** How a snapshot is written. */
-export interface SnapshotOptions {
-  /** Makes the checksum; not to be used for anything else meanwhile. */
-  readonly hasher: IHasher;
-  /** Awaited between steps of the work. */
-  readonly pause: () => Promise<void>;
-}
-
-const CHECKSUM_BYTES = 16;
-/** So much is written at once. */
+/** So much is written at once at most. */
 const PIECE_BYTES = 4 << 20;
+/** And so much at least, where it takes several columns. */
+const JOINED_BYTES = 128 << 10;
 
-/** A snapshot as a file: columns (`schema/graph.fbs`), and a checksum (XXH128) of everything before it. */
+/** A snapshot as a file: columns (`schema/graph.fbs`), and checksums of them. */
 export const snapshotFile = { write, decode } as const;
 
-/** Writes a snapshot to a new file, and syncs it. */
+/** Writes a snapshot to a new file, and syncs it; between steps of the work `pause` is awaited. */
 async function write(
   file: StateFile,
   snapshot: Snapshot,
-  { hasher, pause }: SnapshotOptions,
+  pause: () => Promise<void>,
 ): Promise<void> {
   const { lexical, symbols } = snapshot.search.snapshot();
   await pause();
@@ -65,16 +58,16 @@ async function write(
   for (const column of Object.values(lexical)) writer.numbers(column);
   for (const column of Object.values(symbols)) writer.numbers(column);
   await pause();
-  hasher.init();
-  for (const piece of writer.pieces(keptVersion)) {
+  const sums = new PayloadChecksums();
+  for (const piece of joinedPieces(writer.pieces(keptVersion))) {
     for (let at = 0; at < piece.byteLength; at += PIECE_BYTES) {
       const part = piece.subarray(at, at + PIECE_BYTES);
-      hasher.update(part);
+      sums.add(part);
       await file.write(part);
       await pause();
     }
   }
-  await file.write(hasher.digest("binary"));
+  await file.write(sums.table());
   await file.sync();
 }
 
@@ -83,14 +76,8 @@ async function write(
  *
  * @throws Error when it is damaged or of another version.
  */
-function decode(bytes: Uint8Array, hasher: IHasher): Snapshot {
-  const end = Math.max(0, bytes.byteLength - CHECKSUM_BYTES);
-  const payload = bytes.subarray(0, end);
-  const actual = hasher.init().update(payload).digest("binary");
-  if (!actual.every((byte, index) => byte === bytes[end + index])) {
-    throw new Error("its checksum does not match");
-  }
-  const reader = new StateReader(payload, keptVersion);
+function decode(bytes: Uint8Array): Snapshot {
+  const reader = new StateReader(checkedPayload(bytes), keptVersion);
   const [factsName = "", journalName = "", ...keys] = reader.texts();
   const isLinked = reader.numbers()[0] === 1;
   const places = readPlaces(reader);
@@ -102,21 +89,38 @@ function decode(bytes: Uint8Array, hasher: IHasher): Snapshot {
   return { factsName, journalName, isLinked, places, graph, search };
 }
 
-function readPlaces(reader: StateReader): Map<number, FactsPlace> {
+/** Many columns are short: those that follow each other are joined to a piece that is worth a write. */
+function* joinedPieces(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  let joined = new Uint8Array(JOINED_BYTES);
+  let used = 0;
+  for (const piece of pieces) {
+    if (used + piece.byteLength > JOINED_BYTES) {
+      if (used > 0) yield joined.subarray(0, used);
+      joined = new Uint8Array(JOINED_BYTES);
+      used = 0;
+    }
+    if (piece.byteLength > JOINED_BYTES) yield piece;
+    else {
+      joined.set(piece, used);
+      used += piece.byteLength;
+    }
+  }
+  if (used > 0) yield joined.subarray(0, used);
+}
+
+function readPlaces(reader: StateReader): Iterable<readonly [number, FactsPlace]> {
   const numbers = reader.numbers();
   const offsets = reader.wideNumbers();
   const lengths = reader.numbers();
   const checksums = reader.wideNumbers();
-  return new Map(
-    Array.from(numbers, (number, index): [number, FactsPlace] => [
-      number,
-      {
-        offset: offsets[index] ?? 0,
-        length: lengths[index] ?? 0,
-        checksum: checksums[index] ?? 0,
-      },
-    ]),
-  );
+  return {
+    *[Symbol.iterator](): Generator<readonly [number, FactsPlace]> {
+      for (let row = 0; row < numbers.length; row++) {
+        const [offset = 0, checksum = 0] = [offsets[row], checksums[row]];
+        yield [numbers[row] ?? 0, { offset, length: lengths[row] ?? 0, checksum }];
+      }
+    },
+  };
 }
 
 function readColumns(reader: StateReader, keys: readonly string[]): SearchSnapshot {

@@ -58,8 +58,6 @@ interface KeptState {
 export class StateStore {
   readonly #directory: string;
   readonly #hasher: IHasher;
-  /** A snapshot is hashed in steps, between which facts may be. */
-  readonly #snapshotHasher: IHasher;
   readonly #disk: StateDisk;
   readonly #smallJournal: number;
   readonly #options: StateStoreOptions;
@@ -67,12 +65,11 @@ export class StateStore {
 
   private constructor(
     directory: string,
-    [hasher, snapshotHasher]: readonly [IHasher, IHasher],
+    hasher: IHasher,
     options: StateStoreOptions,
   ) {
     this.#directory = directory;
     this.#hasher = hasher;
-    this.#snapshotHasher = snapshotHasher;
     this.#disk = options.disk ?? stateDisk;
     this.#options = options;
     this.#smallJournal = options.smallJournal ?? SMALL_JOURNAL_BYTES;
@@ -80,8 +77,7 @@ export class StateStore {
 
   /** A store in `directory`, which need not exist yet. */
   static async open(directory: string, options: StateStoreOptions = {}): Promise<StateStore> {
-    const hashers = await Promise.all([createXXHash128(), createXXHash128()]);
-    return new StateStore(directory, hashers, options);
+    return new StateStore(directory, await createXXHash128(), options);
   }
 
   /** Facts of an index that begins empty; they go to a file when they are many, before the state is saved. */
@@ -109,7 +105,7 @@ export class StateStore {
       return { problem: `the kept index cannot be read: ${messageOf(error)}` };
     }
     try {
-      return this.#replayed(snapshotFile.decode(bytes, this.#snapshotHasher), entry);
+      return this.#replayed(snapshotFile.decode(bytes), entry);
     } catch (error) {
       return { problem: `the kept index is not whole and is built anew: ${messageOf(error)}` };
     }
@@ -318,10 +314,7 @@ export class StateStore {
       await pause();
       const factsName = factsPath.slice(this.#directory.length + 1);
       using file = this.#disk.create(temporary);
-      await snapshotFile.write(file, { ...state, factsName, journalName, places }, {
-        hasher: this.#snapshotHasher,
-        pause,
-      });
+      await snapshotFile.write(file, { ...state, factsName, journalName, places }, pause);
       this.#disk.rename(temporary, this.#indexPath);
     } catch (error) {
       attempt(() => this.#disk.remove(temporary));
