@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { PassageSpace } from "./passage_space.ts";
-import type { VectorDisk } from "./vector_disk.ts";
+import type { VectorDisk, VectorFile } from "./vector_disk.ts";
 import { VectorLog, type VectorLogOptions } from "./vector_log.ts";
 import type { VectorRecord } from "./vector_record.ts";
 
@@ -18,7 +18,7 @@ const VECTOR_BYTES = 8 + 1 + 16 + 4 + 16;
 
 /** The file system as it is, synchronous where it may be. */
 const disk: VectorDisk = {
-  entry(path) {
+  entry(path): Deno.FileInfo | undefined {
     try {
       return Deno.lstatSync(path);
     } catch (error) {
@@ -26,10 +26,10 @@ const disk: VectorDisk = {
       throw error;
     }
   },
-  read(path, offset, length) {
+  read(path, offset, length): Uint8Array {
     return Deno.readFileSync(path).subarray(offset, offset + length);
   },
-  append(path) {
+  append(path): VectorFile {
     const file = Deno.openSync(path, { create: true, append: true });
     return {
       write(bytes): Promise<void> {
@@ -255,7 +255,7 @@ logTest("a log that cannot be read is left alone, and says so", async (path) => 
   const warnings: string[] = [];
   const failing: VectorDisk = {
     ...disk,
-    read() {
+    read(): never {
       throw new Error("Input/output error (os error 5)");
     },
   };

@@ -48,7 +48,7 @@ async function open(path: string, options: Partial<VectorLogOptions> = {}): Prom
     path,
     space,
     smallBytes: 0,
-    onVector(key, { values, scale }) {
+    onVector(key, { values, scale }): void {
       const number = new DataView(key.buffer, key.byteOffset).getUint32(0, true);
       const expected = vectorOf(number);
       isRight &&= `${key}` === `${keyOf(number)}` && `${values}` === `${expected.values}` &&
