@@ -12,6 +12,9 @@ const STALE_MS = 10_000;
 /** How long {@link WorkspaceLock.take} waits for another process, in milliseconds. */
 const PATIENCE_MS = 1_000;
 
+/** Name of the file that the system's lock is of. */
+const GUARD = "guard";
+
 /** How a lock is waited for. */
 export interface LockWaitOptions {
   /** Version of the program, for those who find the lock. */
@@ -116,16 +119,35 @@ export class WorkspaceLock {
   async #regain(): Promise<boolean> {
     if (this.#isReleased) return false;
     if (this.isHeld) return true;
-    this.#letGo();
+    // Those who wait for the file that is gone wait on until this is decided: they would be quicker.
+    const before = this.#guard;
     try {
-      return await withPatience((signal) => this.#acquire(signal, STALE_MS)) === true;
+      if (before !== undefined && isFileAt(join(this.#directory, GUARD), before)) {
+        return this.#rewrite();
+      }
+      const isRegained = await withPatience((signal) => this.#acquire(signal, STALE_MS)) === true;
+      if (!isRegained) this.#guard = undefined;
+      closeQuietly(before);
+      return isRegained;
     } catch {
+      this.#letGo();
       return false;
     }
   }
 
+  /** Says again who the owner is, where the system's lock is held still but no record says so. */
+  #rewrite(): boolean {
+    const found = readLockRecord(this.#path);
+    if (found !== undefined && !isSameMachine(found.machine, thisMachine())) {
+      this.#letGo();
+      return false;
+    }
+    this.#write();
+    return true;
+  }
+
   async #acquire(signal: AbortSignal, staleMs: number): Promise<true | undefined> {
-    const path = join(this.#directory, "guard");
+    const path = join(this.#directory, GUARD);
     while (!signal.aborted) {
       Deno.mkdirSync(this.#directory, { recursive: true });
       const guard = await lockFile(path, signal);
@@ -196,11 +218,16 @@ export class WorkspaceLock {
   }
 
   #letGo(): void {
-    try {
-      this.#guard?.close();
-    } finally {
-      this.#guard = undefined;
-    }
+    closeQuietly(this.#guard);
+    this.#guard = undefined;
+  }
+}
+
+function closeQuietly(file: Deno.FsFile | undefined): void {
+  try {
+    file?.close();
+  } catch {
+    // It is closed already.
   }
 }
 

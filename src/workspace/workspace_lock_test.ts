@@ -108,6 +108,41 @@ Deno.test("a lock whose files were removed is regained, unless another has it th
   assert.equal(await isTaken(tree.at("state")), true);
 });
 
+Deno.test("an owner whose files were removed is quicker than those who wait for its lock", async () => {
+  using tree = new TemporaryTree();
+  const lock = await WorkspaceLock.take(tree.at("state"), "1.2.3");
+  const stop = new AbortController();
+  const waiting = WorkspaceLock.wait(tree.at("state"), { version: "1.2.3", signal: stop.signal });
+  // The one who waits has opened the file that is removed.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  tree.remove("state");
+  assert.equal(await lock?.regain(), true);
+  assert.equal(lock?.isHeld, true);
+  await lock?.release();
+  const next = await waiting;
+  assert.equal(next?.isHeld, true);
+  await next?.release();
+});
+
+Deno.test("an owner of which only the lock file was removed writes it again", async () => {
+  using tree = new TemporaryTree();
+  const lock = await WorkspaceLock.take(tree.root, "1.2.3");
+  lock?.publish({ kind: "workspace" });
+  tree.remove("lock");
+  assert.equal(await lock?.regain(), true);
+  const record = readLockRecord(tree.at("lock"));
+  assert.deepEqual([record?.token, record?.relay], [lock?.token, { kind: "workspace" }]);
+  // What a process of this machine has left there means nothing beside the system's lock.
+  leave(tree, {});
+  assert.equal(await lock?.regain(), true);
+  assert.equal(lock?.isHeld, true);
+  // An owner on another machine has not seen that lock.
+  leave(tree, { machine: elsewhere });
+  assert.equal(await lock?.regain(), false);
+  await lock?.release();
+  assert.equal(readLockRecord(tree.at("lock"))?.token, "left");
+});
+
 Deno.test("a lock file is the user's alone, and says who the owner is and where it listens", async () => {
   using tree = new TemporaryTree();
   const lock = await WorkspaceLock.take(tree.root, "1.2.3");

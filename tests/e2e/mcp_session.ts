@@ -39,9 +39,12 @@ export class McpSession implements AsyncDisposable {
   #nextId = 1;
   #isEnded = false;
 
-  /** @param args Arguments of the program that start the server. */
-  constructor(args: readonly string[]) {
-    const [command, ...first] = program;
+  /**
+   * @param args Arguments of the program that start the server.
+   * @param through A command that runs the program, which is given to it as further arguments.
+   */
+  constructor(args: readonly string[], through: readonly string[] = []) {
+    const [command = "", ...first] = [...through, ...program];
     this.#child = new Deno.Command(command, {
       args: [...first, ...args],
       stdin: "piped",
@@ -55,8 +58,8 @@ export class McpSession implements AsyncDisposable {
   }
 
   /** Starts a server for a workspace and shakes hands with it. */
-  static async start(root: string): Promise<McpSession> {
-    const session = new McpSession(["serve", "--workspace", root]);
+  static async start(root: string, through: readonly string[] = []): Promise<McpSession> {
+    const session = new McpSession(["serve", "--workspace", root], through);
     await session.request("initialize", {
       protocolVersion: "2025-06-18",
       capabilities: {},
