@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
+import { confidenceOf } from "../link/confidence_of.ts";
+import type { RuleId } from "../link/rule.ts";
 import { StateStore } from "./state_store.ts";
 import { openWorkspace } from "./workspace.ts";
 import type { ExploreAnswer, NeighbourRow, ReadAnswer, WorkspaceApi } from "./workspace_api.ts";
@@ -43,6 +45,11 @@ async function explored(
   return answer;
 }
 
+/** The confidence that a rule has earned for the language of the fixtures. */
+function earned(rule: RuleId): string {
+  return confidenceOf(rule, "python").toFixed(2);
+}
+
 async function usersOf(workspace: WorkspaceApi, nodeId: string): Promise<string[]> {
   const { usedBy } = await explored(workspace, nodeId);
   return usedBy.filter((row) => row.type === "call").map((row) =>
@@ -70,7 +77,7 @@ Deno.test("workspace finds, explores and reads", async () => {
     { id: "library.books.Book.mark_lent", match: "exact", file: "library/books.py", line: 2 },
   );
   assert.deepEqual(await usersOf(workspace, "library.books.Book.mark_lent"), [
-    "library.loans.lend 0.95 library/loans.py:5",
+    `library.loans.lend ${earned("type.declared.parameter")} library/loans.py:5`,
   ]);
   assert.deepEqual(await readOne(workspace, "library.loans.remind"), {
     kind: "code",
@@ -96,7 +103,7 @@ Deno.test("workspace restarts from disk with what changed, went and became ignor
   tree.write(".graphin/ignore", "fines.py\n");
   const workspace = await opened(tree);
   assert.deepEqual(await usersOf(workspace, "library.books.Book.mark_lent"), [
-    "library.loans.give 0.95 library/loans.py:4",
+    `library.loans.give ${earned("type.declared.parameter")} library/loans.py:4`,
   ]);
   const gone = await workspace.explore({
     nodeId: "library.fines.fine",
@@ -141,7 +148,7 @@ Deno.test("workspace builds anew what cannot be trusted, and says so", async () 
     "the kept index is not whole and is built anew: its checksum does not match",
   ]);
   assert.deepEqual(await usersOf(workspace, "library.loans.remind"), [
-    "library.loans.lend 0.95 library/loans.py:6",
+    `library.loans.lend ${earned("scope.file")} library/loans.py:6`,
   ]);
   await workspace.close();
 });
@@ -154,7 +161,7 @@ Deno.test("workspace survives the loss of its facts", async () => {
   }
   const workspace = await opened(tree);
   assert.deepEqual(await usersOf(workspace, "library.loans.remind"), [
-    "library.loans.lend 0.95 library/loans.py:6",
+    `library.loans.lend ${earned("scope.file")} library/loans.py:6`,
   ]);
   await workspace.close();
 });
@@ -207,8 +214,8 @@ Deno.test("workspace follows files that come and go", async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   assert.deepEqual(await usersOf(workspace, "library.loans.remind"), [
-    "library.desk.call 0.95 library/desk.py:4",
-    "library.loans.lend 0.95 library/loans.py:6",
+    `library.desk.call ${earned("import.named")} library/desk.py:4`,
+    `library.loans.lend ${earned("scope.file")} library/loans.py:6`,
   ]);
   await workspace.close();
 });
@@ -295,7 +302,7 @@ Deno.test("workspace that another process keeps is answered from, and not writte
     "another graphin process keeps the index of this workspace; this one keeps nothing",
   ]);
   assert.deepEqual(await usersOf(other, "library.loans.remind"), [
-    "library.loans.lend 0.95 library/loans.py:6",
+    `library.loans.lend ${earned("scope.file")} library/loans.py:6`,
   ]);
   await other.close();
   await owner.close();
@@ -325,8 +332,9 @@ Deno.test("workspace that was closed in the middle of its first scan goes on whe
   const workspace = await opened(tree);
   assert.equal(workspace.status().files, 60);
   for (const index of [0, 3, 59]) {
+    const user = (index + 59) % 60;
     assert.deepEqual(await usersOf(workspace, `room_${index}.door_${index}`), [
-      `room_${(index + 59) % 60}.door_${(index + 59) % 60} 0.95 room_${(index + 59) % 60}.py:4`,
+      `room_${user}.door_${user} ${earned("import.named")} room_${user}.py:4`,
     ]);
   }
   await workspace.close();
@@ -363,18 +371,18 @@ Deno.test("workspace shows what may run in place of what is called, on both side
     );
   const land = await explored(workspace, "ships.land");
   assert.deepEqual(rows(land.uses).filter((row) => row.startsWith("call")), [
-    "call ports.Port.dock 0.95 type.declared.parameter -",
-    "call ports.Jetty.dock 0.90 dispatch.override ports.Port.dock",
-    "call ports.Pier.dock 0.90 dispatch.override ports.Port.dock",
+    `call ports.Port.dock ${earned("type.declared.parameter")} type.declared.parameter -`,
+    `call ports.Jetty.dock ${earned("dispatch.override")} dispatch.override ports.Port.dock`,
+    `call ports.Pier.dock ${earned("dispatch.override")} dispatch.override ports.Port.dock`,
   ]);
   const jetty = await explored(workspace, "ports.Jetty.dock");
   assert.deepEqual(rows(jetty.usedBy).filter((row) => row.startsWith("call")), [
-    "call ships.land 0.90 dispatch.override ports.Port.dock",
+    `call ships.land ${earned("dispatch.override")} dispatch.override ports.Port.dock`,
   ]);
   const pier = await explored(workspace, "ports.Pier.dock");
   assert.deepEqual(rows(pier.usedBy).filter((row) => !row.startsWith("contains")), [
-    "overrides ports.Jetty.dock 1.00 override.member -",
-    "call ships.land 0.90 dispatch.override ports.Port.dock",
+    `overrides ports.Jetty.dock ${earned("override.member")} override.member -`,
+    `call ships.land ${earned("dispatch.override")} dispatch.override ports.Port.dock`,
   ]);
   await workspace.close();
 });
