@@ -1,5 +1,6 @@
 /**
- * Does to kept indexes what crashes, full disks and failing hardware do, and rewrites docs/durability.md.
+ * Does to kept indexes what crashes, full disks and failing hardware do, and to live servers what edits, killed owners,
+ * damaged input and long use do, and rewrites docs/durability.md.
  *
  * Usage: durability.ts [SHARE] (how many faults, as a share of the usual number; default: 1)
  */
@@ -12,11 +13,20 @@ import { killedSaves } from "../tests/fault/scenarios/killed_saves.ts";
 import { missingFiles } from "../tests/fault/scenarios/missing_files.ts";
 import { tornJournal } from "../tests/fault/scenarios/torn_journal.ts";
 import { formatted } from "./formatted.ts";
+import { damagedInput } from "./durability/damaged_input.ts";
 import { durabilityPage } from "./durability/durability_page.ts";
+import { killedOwners } from "./durability/killed_owners.ts";
+import type { LiveOutcome } from "./durability/live_outcome.ts";
+import { longDay } from "./durability/long_day.ts";
+import { stormyServers } from "./durability/stormy_servers.ts";
 
 const KILLS = 200;
 const CUTS = 1_000;
 const FLIPS = 400;
+const STORM_OPERATIONS = 2_000;
+const OWNER_KILLS = 30;
+const INPUTS = 300;
+const DAY_UPDATES = 4_000;
 
 const share = Number(Deno.args[0] ?? 1);
 if (!(share > 0)) throw new Error("usage: durability.ts [SHARE], with a share above 0");
@@ -42,6 +52,17 @@ const stride = Math.max(1, Math.round(1 / share));
 for (const kind of ["full", "broken", "once"] as const) take(await failingDisk(pool, kind, stride));
 pool.close();
 
+const live: LiveOutcome[] = [];
+const tell = (outcome: LiveOutcome): void => {
+  live.push(outcome);
+  const { trouble, times, judged, wrong, measured } = outcome;
+  console.log(`${trouble}: ${times}, judged ${judged}, wrong ${wrong}; ${measured}`);
+};
+tell(await killedOwners(times(OWNER_KILLS)));
+tell(await stormyServers(times(STORM_OPERATIONS)));
+tell(await damagedInput(times(INPUTS)));
+tell(await longDay(Math.max(40, times(DAY_UPDATES))));
+
 const page = fileURLToPath(new URL("../docs/durability.md", import.meta.url));
-await Deno.writeTextFile(page, await formatted(durabilityPage(outcomes), "md"));
-Deno.exit(outcomes.some((outcome) => outcome.wrong > 0) ? 1 : 0);
+await Deno.writeTextFile(page, await formatted(durabilityPage(outcomes, live), "md"));
+Deno.exit([...outcomes, ...live].some((outcome) => outcome.wrong > 0) ? 1 : 0);

@@ -1,3 +1,4 @@
+import type { LiveOutcome } from "./live_outcome.ts";
 import type { FaultOutcome } from "../../tests/fault/scenarios/fault_outcome.ts";
 
 const INTRODUCTION = `# Durability
@@ -17,8 +18,24 @@ fresh build: nodes, edges, counts, and the hits and scores of a search for every
 What is lost is work, never source or an answer: the index holds nothing that the files of the workspace do not say.
 `;
 
-/** The page that tells what became of indexes after faults. */
-export function durabilityPage(outcomes: readonly FaultOutcome[]): string {
+const LIVE = `## Live servers
+
+- **Edits** are those of people, editors, tools and version control: writes in one piece and in several, saves by renaming,
+  moves of files and directories, also to another case of letters, files that become directories, contents of the same
+  length with the same time, clocks that are wrong, ignore rules, links, and checkouts of another branch. Each answer is
+  judged by what its files held from the call to the answer, or has to name them as outdated.
+- **A killed owner** leaves its questions to the next: a file changes just before, and each answer has to know it,
+  or to name it as outdated while the next compares its index with the disk.
+- **Damaged input** is real files and messages cut, spliced, nested, blown up and overwritten at random; a reader has to give
+  facts that lie in the file, give exactly what was written, or refuse.
+- **A day** is compressed: waits of saves and sweeps take a hundredth of their time.
+`;
+
+/** The page that tells what became of indexes after faults, and of live servers. */
+export function durabilityPage(
+  outcomes: readonly FaultOutcome[],
+  live: readonly LiveOutcome[],
+): string {
   const rows = outcomes.map((outcome) => {
     const { fault, injected, whole, earlier, rebuilt, wrong, recovery } = outcome;
     return `| ${fault} | ${injected} | ${whole} | ${earlier} | ${rebuilt} | ${wrong} | ` +
@@ -33,6 +50,13 @@ export function durabilityPage(outcomes: readonly FaultOutcome[]): string {
     ...rows,
     "",
     `${total} faults, ${wrong} wrong.`,
+    "",
+    LIVE,
+    "| trouble | how often | judged | wrong | measured |",
+    "|---|--:|--:|--:|---|",
+    ...live.map(({ trouble, times, judged, wrong, measured }) =>
+      `| ${trouble} | ${times} | ${judged} | ${wrong} | ${measured} |`
+    ),
     "",
   ].join("\n");
 }

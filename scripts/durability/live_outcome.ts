@@ -1,0 +1,13 @@
+/** What became of live servers under one sort of trouble. */
+export interface LiveOutcome {
+  /** What was done to them. */
+  readonly trouble: string;
+  /** How often. */
+  readonly times: number;
+  /** Answers, or inputs, that were judged. */
+  readonly judged: number;
+  /** How many of these were wrong, or lost. */
+  readonly wrong: number;
+  /** What else was measured, in words. */
+  readonly measured: string;
+}
