@@ -28,6 +28,8 @@ for (
     { name: "RSS of sixteen ÷ one alone", value: cost.allOfOne },
     { name: "the same, common memory once", value: cost.allOfOneShared },
     { name: "owner killed → all answered, ms", value: cost.takeoverMs, target: 1000 },
+    { name: "the same ÷ start of one alone → answer", value: cost.takeoverOfStart },
+    { name: "start → answer, session ÷ owner", value: cost.startOfOwner, target: 1 },
   ];
   for (const figure of figures) console.log(figureLine(figure));
 }

@@ -18,6 +18,10 @@ export interface RelayCost {
   readonly allOfOneShared: number | undefined;
   /** From the death of the owner to an answer of a server that was asked just then, in milliseconds, the longest. */
   readonly takeoverMs: number;
+  /** The same ÷ the time from the start of a server alone, that finds a kept index, to its first answer. */
+  readonly takeoverOfStart: number;
+  /** From the start of a server that relays to its first answer ÷ the same of one that is alone. */
+  readonly startOfOwner: number;
 }
 
 const ROUNDS = 5;
@@ -75,6 +79,7 @@ export async function relayCost(root: string, servers: number): Promise<RelayCos
   const isShareKnown = shares.length === memory.length && alone.share !== undefined;
   const { left, longestMs } = await takeovers(root, [owner, ...sessions]);
   await Promise.all(left.map((server) => server.end()));
+  const starts = await startTimes(root);
   return {
     overheadMs: quantile(overhead, 0.95),
     directMs: quantile(direct, 0.95),
@@ -82,6 +87,8 @@ export async function relayCost(root: string, servers: number): Promise<RelayCos
     allOfOne: sum(memory.map(({ resident }) => resident)) / alone.resident,
     allOfOneShared: isShareKnown ? sum(shares) / (alone.share ?? NaN) : undefined,
     takeoverMs: longestMs,
+    takeoverOfStart: longestMs / quantile(starts.owner, 0.5),
+    startOfOwner: quantile(starts.session, 0.5) / quantile(starts.owner, 0.5),
   };
 }
 
@@ -107,6 +114,29 @@ async function timeOf(server: ServedSession, { tool, args }: Call): Promise<numb
   const began = performance.now();
   await server.call(tool, args);
   return performance.now() - began;
+}
+
+/** Times from starts of servers to their first answers, in milliseconds: of those that find a kept index, and of second ones. */
+async function startTimes(root: string): Promise<{ owner: number[]; session: number[] }> {
+  const owner: number[] = [];
+  const session: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const [first, ofFirst] = await timedStart(root);
+    owner.push(ofFirst);
+    await first.ready();
+    const [second, ofSecond] = await timedStart(root);
+    session.push(ofSecond);
+    await second.end();
+    await first.end();
+  }
+  return { owner, session };
+}
+
+async function timedStart(root: string): Promise<[server: ServedSession, milliseconds: number]> {
+  const began = performance.now();
+  const server = await ServedSession.start(root);
+  await server.call("search_hybrid", { query: WORDS[0] });
+  return [server, performance.now() - began];
 }
 
 /** Kills whoever has the index, three times. @returns The sessions that are left, and the longest time to their answers. */

@@ -235,12 +235,15 @@ Deno.test("a session that sees the workspace at another path says so", async () 
 });
 
 /** A connection to an owner that welcomes whoever comes, and says nothing more. */
-function silentOwner(fake: FakeOpenedWorkspace): ByteConnection {
+function silentOwner(
+  fake: FakeOpenedWorkspace,
+  { version = "1.2.3", stateVersion = keptVersion } = {},
+): ByteConnection {
   const welcome = encodeFrame({
     type: "welcome",
     protocol: 1,
-    version: "1.2.3",
-    stateVersion: keptVersion,
+    version,
+    stateVersion,
     root: "/projects/orders",
     proof: "proof",
     status: fake.status(),
@@ -258,6 +261,23 @@ function silentOwner(fake: FakeOpenedWorkspace): ByteConnection {
     close: () => closed.resolve(null),
   };
 }
+
+Deno.test("a session of an owner that keeps the index in another layout says what its end would cost", async () => {
+  const fake = new FakeOpenedWorkspace();
+  const remote = await RemoteWorkspace.begin({
+    connection: silentOwner(fake, { version: "1.1.0", stateVersion: keptVersion - 1 }),
+    record: { pid: 4711, version: "1.1.0", machine: thisMachine(), token, proof: "proof" },
+    root: "/projects/orders",
+    version: "1.2.3",
+    catchUp: false,
+    patience,
+  });
+  assert.deepEqual(remote.status().warnings, [
+    "the index is kept by graphin 1.1.0 (process 4711), which answers for this graphin 1.2.3; " +
+    "to use this version, end that process: the index is built anew then",
+  ]);
+  await remote.close();
+});
 
 Deno.test("an owner that owes an answer and gives no sign of life is left", async () => {
   const remote = await RemoteWorkspace.begin({

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { residentMemory } from "../../scripts/bench/resident_memory.ts";
 import { openSharedWorkspace } from "../../src/relay/open_shared_workspace.ts";
 import { readLockRecord } from "../../src/workspace/lock_record.ts";
 import { assertWatching } from "./assert_watching.ts";
@@ -55,6 +56,12 @@ Deno.test("sixteen servers of one workspace give the same answers from one index
   const all = await Promise.all(sessions.map((session) => answersOf(session)));
   for (const answers of all) assert.deepEqual(answers.map(plainAnswer), all[0]?.map(plainAnswer));
   await assertWatching(sessions, owners);
+  if (isWindows) return;
+  // One has the index and what makes it; the others are connections.
+  const memory = await Promise.all(sessions.map(({ pid }) => residentMemory(pid)));
+  const ofOwner = memory[sessions.findIndex((session) => owners.includes(session))]?.resident ?? 0;
+  const larger = memory.filter(({ resident }) => resident >= ofOwner);
+  assert.equal(larger.length, 1);
 });
 
 Deno.test({
