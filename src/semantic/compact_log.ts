@@ -1,10 +1,13 @@
 import { logFrame } from "./log_frame.ts";
 import { logRecords } from "./log_records.ts";
 import { removeStaged } from "./remove_staged.ts";
+import { TimeSlices } from "./time_slices.ts";
 import type { VectorDisk, VectorFile } from "./vector_disk.ts";
 import { vectorRecord } from "./vector_record.ts";
 
 const BATCH_BYTES = 1 << 20;
+/** The event loop is held for so many milliseconds at most, but for one read. */
+const SLICE_MS = 8;
 
 /**
  * Writes what is of use in a log, the last record of each file and the vectors that these name, to another file, and
@@ -22,11 +25,13 @@ export async function compactLog(disk: VectorDisk, path: string): Promise<number
     {
       using file = disk.append(staged);
       const batch = new Batch(file);
+      const slices = new TimeSlices(SLICE_MS);
       for (const { record, start } of logRecords(disk, path)) {
         const decoded = vectorRecord.decode(record);
         const isOfUse = start === 0 ||
           decoded?.kind === "vector" && wanted.delete(nameOf(decoded.key)) ||
           decoded?.kind === "file" && lastOf.get(decoded.file.path) === start;
+        if (slices.isOver) await slices.pause();
         if (!isOfUse) continue;
         size += await batch.add(record);
       }
@@ -48,7 +53,7 @@ async function usesOf(
 ): Promise<{ readonly lastOf: Map<string, number>; readonly wanted: Set<string> }> {
   const lastOf = new Map<string, number>();
   const keysOf = new Map<string, Uint8Array>();
-  let bytes = 0;
+  const slices = new TimeSlices(SLICE_MS);
   for (const { record, start } of logRecords(disk, path)) {
     const decoded = vectorRecord.decode(record);
     if (decoded?.kind === "file") {
@@ -58,11 +63,7 @@ async function usesOf(
       lastOf.delete(decoded.path);
       keysOf.delete(decoded.path);
     }
-    bytes += record.byteLength;
-    if (bytes > BATCH_BYTES) {
-      bytes = 0;
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }
+    if (slices.isOver) await slices.pause();
   }
   const wanted = new Set<string>();
   for (const keys of keysOf.values()) {
@@ -101,7 +102,6 @@ class Batch {
     this.#records = [];
     this.#bytes = 0;
     if (at > 0) await this.#file.write(bytes);
-    await new Promise((resolve) => setTimeout(resolve, 0));
   }
 }
 

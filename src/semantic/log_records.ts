@@ -1,7 +1,7 @@
 import { logFrame } from "./log_frame.ts";
 import type { VectorDisk } from "./vector_disk.ts";
 
-const CHUNK_BYTES = 4 << 20;
+const CHUNK_BYTES = 1 << 20;
 
 /** A record of a log and where it is. */
 export interface LoggedRecord {
@@ -13,7 +13,7 @@ export interface LoggedRecord {
 }
 
 /**
- * The records of a log from its begin on, up to the first that is not whole; of the file, some megabytes are in memory
+ * The records of a log from its begin on, up to the first that is not whole; of the file, a megabyte is in memory
  * at a time.
  *
  * @throws What the disk throws.

@@ -1,6 +1,7 @@
 import { logRecords } from "./log_records.ts";
 import type { PassageSpace } from "./passage_space.ts";
 import type { QuantisedVector } from "./quantised_vector.ts";
+import { TimeSlices } from "./time_slices.ts";
 import type { VectorDisk } from "./vector_disk.ts";
 import { type FilePassages, type VectorRecord, vectorRecord } from "./vector_record.ts";
 
@@ -42,7 +43,7 @@ export async function replayLog(
   const files = new Map<string, FilePassages>(), fileBytes = new Map<string, number>();
   const length = disk.entry(path)?.size ?? 0;
   let size = 0, records = 0;
-  let started = performance.now();
+  const slices = new TimeSlices(SLICE_MS);
   for (const { record, start, end } of logRecords(disk, path)) {
     const decoded = vectorRecord.decode(record);
     if (start === 0) {
@@ -58,10 +59,7 @@ export async function replayLog(
       onVector(decoded.key, decoded.vector);
     } else break;
     size = end;
-    if (++records % RECORDS_PER_LOOK === 0 && performance.now() - started > SLICE_MS) {
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      started = performance.now();
-    }
+    if (++records % RECORDS_PER_LOOK === 0 && slices.isOver) await slices.pause();
   }
   if (size === length) return { size, files, fileBytes };
   const problem = size === 0

@@ -3,6 +3,7 @@ import { KeyRows } from "./key_rows.ts";
 import type { NearNode } from "./near_node.ts";
 import { NodeRows } from "./node_rows.ts";
 import { quantise, type QuantisedVector } from "./quantised_vector.ts";
+import { TimeSlices } from "./time_slices.ts";
 import { UnusedRows } from "./unused_rows.ts";
 import { loadVectorKernel, type VectorKernel } from "./vector_kernel.ts";
 import { VectorRows } from "./vector_rows.ts";
@@ -145,11 +146,10 @@ export class VectorStore {
     const options = { rows: this.#rows, nodes: this.#nodes, query: rowQuery, count, accept, order };
     const changes = this.#changes;
     let scan = new VectorScan(options);
-    let started = performance.now();
+    const slices = new TimeSlices(SLICE_MS);
     for (const _ of scan.steps()) {
-      if (performance.now() - started < SLICE_MS) continue;
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      started = performance.now();
+      if (!slices.isOver) continue;
+      await slices.pause();
       if (this.#changes !== changes) break;
     }
     if (this.#changes !== changes) {
