@@ -1,3 +1,5 @@
+import { withoutBlanks } from "./without_blanks.ts";
+
 /** A token that is found in a text before anything else is done with it. */
 export interface AddedToken {
   readonly id: number;
@@ -41,10 +43,12 @@ export function addedTokens(tokens: readonly AddedToken[]): (text: string) => Te
         wordAfter.test(text.slice(end, end + 2));
       if (token.single_word && isInWord) continue;
       const before = text.slice(at, match.index);
-      add(token.lstrip ? before.trimEnd() : before);
+      add(token.lstrip ? withoutBlanks(before, { start: false, end: true }) : before);
       parts.push(token.id);
       at = end;
-      if (token.rstrip) at = text.length - text.slice(end).trimStart().length;
+      if (token.rstrip) {
+        at = text.length - withoutBlanks(text.slice(end), { start: true, end: false }).length;
+      }
     }
     add(text.slice(at));
     return parts;

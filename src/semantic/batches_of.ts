@@ -14,8 +14,12 @@ export interface PlannedBatch {
  * many as have room in 1,024 positions, and at least one.
  *
  * @param encoded Token ids of each text.
+ * @param padId The id that fills up shorter texts.
  */
-export function batchesOf(encoded: readonly (readonly number[])[]): PlannedBatch[] {
+export function batchesOf(
+  encoded: readonly (readonly number[])[],
+  padId: number,
+): PlannedBatch[] {
   const byLength = encoded
     .map((ids, text) => ({ ids, text }))
     .sort((a, b) => a.ids.length - b.ids.length || a.text - b.text);
@@ -23,19 +27,22 @@ export function batchesOf(encoded: readonly (readonly number[])[]): PlannedBatch
   let members: typeof byLength = [];
   for (const next of byLength) {
     if (members.length > 0 && (members.length + 1) * next.ids.length > mostPositions) {
-      batches.push(planned(members));
+      batches.push(planned(members, padId));
       members = [];
     }
     members.push(next);
   }
-  if (members.length > 0) batches.push(planned(members));
+  if (members.length > 0) batches.push(planned(members, padId));
   return batches;
 }
 
-function planned(members: readonly { ids: readonly number[]; text: number }[]): PlannedBatch {
+function planned(
+  members: readonly { ids: readonly number[]; text: number }[],
+  padId: number,
+): PlannedBatch {
   const rows = members.length;
   const columns = members.at(-1)?.ids.length ?? 0;
-  const ids = new BigInt64Array(rows * columns);
+  const ids = new BigInt64Array(rows * columns).fill(BigInt(padId));
   const mask = new BigInt64Array(rows * columns);
   members.forEach((member, row) => {
     member.ids.forEach((id, column) => {

@@ -23,7 +23,7 @@ export function characterMap(base64: string): (text: string) => string {
   const view = new DataView(bytes.buffer);
   const size = bytes.length >= 4 ? view.getUint32(0, true) : 0;
   if (size === 0 || size % 4 !== 0 || 4 + size > bytes.length) {
-    throw new SemanticError("the tokenizer's map of characters is damaged");
+    throw new SemanticError("its map of characters is damaged");
   }
   const units = new Uint32Array(size / 4);
   for (let index = 0; index < units.length; index++) {
@@ -64,7 +64,7 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.fromBase64(base64);
   } catch (error) {
-    throw new SemanticError("the tokenizer's map of characters is no base64", { cause: error });
+    throw new SemanticError("its map of characters is no base64", { cause: error });
   }
 }
 

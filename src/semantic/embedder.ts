@@ -74,6 +74,8 @@ export class Embedder {
   #restarts = 0;
   #next = 1;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
+  /** Processes that have been told to end. */
+  readonly #ending = new Set<Promise<void>>();
   readonly #settled: { resolve: () => void }[] = [];
 
   constructor(model: EmbedderModel, options: EmbedderOptions = {}) {
@@ -162,9 +164,8 @@ export class Embedder {
   async close(): Promise<void> {
     if (this.#state.kind !== "off") this.#enter({ kind: "closed" });
     this.#rejectAll("the model is closed");
-    const child = this.#child;
-    this.#child = undefined;
-    await child?.end();
+    this.#endChild();
+    await Promise.all(this.#ending);
   }
 
   #ensureStarted(): void {
@@ -252,11 +253,17 @@ export class Embedder {
   }
 
   #turnOff(reason: string): void {
-    const child = this.#child;
-    this.#child = undefined;
+    this.#endChild();
     this.#enter({ kind: "off", reason });
     this.#rejectAll(reason);
-    void child?.end();
+  }
+
+  #endChild(): void {
+    const child = this.#child;
+    if (child === undefined) return;
+    this.#child = undefined;
+    const ending = child.end().finally(() => this.#ending.delete(ending));
+    this.#ending.add(ending);
   }
 
   #rejectAll(reason: string): void {
@@ -281,8 +288,8 @@ export class Embedder {
     const child = this.#child;
     this.#watchdog = setTimeout(() => {
       if (this.#child !== child) return;
+      this.#endChild();
       this.#restart(`it gave no answer for ${patience / 1000} s`);
-      void child.end();
     }, patience);
   }
 }

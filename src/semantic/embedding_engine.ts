@@ -39,7 +39,7 @@ export class EmbeddingEngine {
     const prefix = role === "query" ? queryPrefix : passagePrefix;
     const encoded = texts.map((text) => this.#tokenizer.encode(prefix + text, maxTokens));
     const vectors = new Float32Array(texts.length * dimensions);
-    for (const { batch, texts: members } of batchesOf(encoded)) {
+    for (const { batch, texts: members } of batchesOf(encoded, this.#tokenizer.padId)) {
       if (!isWanted()) return undefined;
       const pooled = await this.#backend.run(batch, (states) => {
         if (states.hidden !== dimensions) {

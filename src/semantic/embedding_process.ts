@@ -9,6 +9,7 @@ import { encodeFrame, readFrames } from "./frame.ts";
 import { openBackend, type OpenedBackend } from "./open_backend.ts";
 import { readTokenizer } from "./read_tokenizer.ts";
 import { SemanticError } from "./semantic_error.ts";
+import type { Tokenizer } from "./tokenizer.ts";
 
 /** The streams of a process that runs a model. */
 export interface EmbeddingProcessOptions {
@@ -80,7 +81,15 @@ async function openEngine(
       { cause: error },
     );
   }
-  const tokenizer = readTokenizer(text);
+  let tokenizer: Tokenizer;
+  try {
+    tokenizer = readTokenizer(text);
+  } catch (error) {
+    const reason = messageOf(error);
+    throw new SemanticError(`the tokenizer ${model.tokenizerPath} cannot be used: ${reason}`, {
+      cause: error,
+    });
+  }
   const opened = await openBackend(model);
   return { opened, engine: new EmbeddingEngine(model, tokenizer, opened.backend) };
 }

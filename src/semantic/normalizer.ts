@@ -2,6 +2,7 @@ import * as z from "zod";
 import { bertNormalizer, lowercase } from "./bert_normalizer.ts";
 import { characterMap } from "./character_map.ts";
 import { SemanticError } from "./semantic_error.ts";
+import { withoutBlanks } from "./without_blanks.ts";
 
 const textPattern = z.union([
   z.object({ String: z.string() }),
@@ -41,7 +42,7 @@ export function readNormalizer(json: unknown): (text: string) => string {
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
     throw new SemanticError(
-      `the tokenizer's normalizer is of a kind that is not known: ${z.prettifyError(parsed.error)}`,
+      `its normalizer is of a kind that is not known: ${z.prettifyError(parsed.error)}`,
     );
   }
   const normalizer = parsed.data;
@@ -72,11 +73,8 @@ export function readNormalizer(json: unknown): (text: string) => string {
     case "StripAccents":
       return (text) => text.replaceAll(/\p{Mn}/gu, "");
     case "Strip": {
-      const { strip_left: left, strip_right: right } = normalizer;
-      return (text) => {
-        const rest = left ? text.replace(/^\p{White_Space}+/u, "") : text;
-        return right ? withoutBlanksAtEnd(rest) : rest;
-      };
+      const { strip_left: start, strip_right: end } = normalizer;
+      return (text) => withoutBlanks(text, { start, end });
     }
     default: {
       const form = normalizer.type;
@@ -90,15 +88,8 @@ function patternOf(pattern: z.infer<typeof textPattern>): string | RegExp {
   try {
     return new RegExp(pattern.Regex, "gu");
   } catch (error) {
-    throw new SemanticError(`the tokenizer's pattern '${pattern.Regex}' is not understood`, {
+    throw new SemanticError(`its pattern '${pattern.Regex}' is not understood`, {
       cause: error,
     });
   }
-}
-
-/** A pattern for blanks at the end would look at each blank of a long run again and again. */
-function withoutBlanksAtEnd(text: string): string {
-  let end = text.length;
-  while (end > 0 && /\p{White_Space}/u.test(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
 }

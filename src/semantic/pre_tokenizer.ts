@@ -11,7 +11,6 @@ export type SplitWords = (text: string, isFirst: boolean) => Iterable<string>;
 
 const schema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("BertPreTokenizer") }),
-  z.object({ type: z.literal("Whitespace") }),
   z.object({ type: z.literal("WhitespaceSplit") }),
   z.object({
     type: z.literal("Metaspace"),
@@ -34,19 +33,15 @@ export function readPreTokenizer(json: unknown): SplitWords {
   const parsed = schema.safeParse(json);
   if (!parsed.success) {
     throw new SemanticError(
-      `the tokenizer's pre-tokenizer is of a kind that is not known: ${
-        z.prettifyError(parsed.error)
-      }`,
+      `its pre-tokenizer is of a kind that is not known: ${z.prettifyError(parsed.error)}`,
     );
   }
   const splitter = parsed.data;
   switch (splitter.type) {
     case "BertPreTokenizer":
       return bertWords;
-    case "Whitespace":
-      return (text) => matches(text, /\w+|[^\w\s]+/gu);
     case "WhitespaceSplit":
-      return (text) => matches(text, /\P{White_Space}+/gu);
+      return betweenBlanks;
     case "Metaspace": {
       const scheme = splitter.prepend_scheme ??
         (splitter.add_prefix_space === false ? "never" : "always");
@@ -78,8 +73,14 @@ function* splitBySteps(
   }
 }
 
-function* matches(text: string, pattern: RegExp): Generator<string> {
-  for (const [word] of text.matchAll(pattern)) yield word;
+/** A pattern would not do: matching a run of a million characters exhausts the engine's stack. */
+function* betweenBlanks(text: string): Generator<string> {
+  let start = 0;
+  for (const { index } of text.matchAll(/\p{White_Space}/gu)) {
+    if (index > start) yield text.slice(start, index);
+    start = index + 1;
+  }
+  if (start < text.length) yield text.slice(start);
 }
 
 /** The parts of a text, each but the first with the mark that begins it. */

@@ -74,14 +74,14 @@ export function readTokenizer(text: string): Tokenizer {
   const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) {
     throw new SemanticError(
-      `the tokenizer is of a kind that is not known: ${z.prettifyError(parsed.error)}`,
+      `it is of a kind that is not known: ${z.prettifyError(parsed.error)}`,
     );
   }
   const { data } = parsed;
   const normalized = data.added_tokens.find((token) => token.normalized);
   if (normalized !== undefined) {
     throw new SemanticError(
-      `the tokenizer looks for '${normalized.content}' in normalized text, which is not supported`,
+      `it looks for '${normalized.content}' in normalized text, which is not supported`,
     );
   }
   const normalize = readNormalizer(data.normalizer);
@@ -101,7 +101,9 @@ export function readTokenizer(text: string): Tokenizer {
         if (typeof part === "number") {
           ids.push(part);
         } else {
-          for (const word of splitWords(normalize(part), isFirst)) {
+          const normal = normalize(part);
+          const words = normal === "" ? [] : splitWords(normal, isFirst);
+          for (const word of words) {
             if (ids.length >= most) break parts;
             if (word !== "") { for (const id of subwords.idsOf(word)) ids.push(id); }
           }
@@ -119,7 +121,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new SemanticError("the tokenizer is no JSON", { cause: error });
+    throw new SemanticError("it is no JSON", { cause: error });
   }
 }
 
@@ -128,7 +130,7 @@ function readModel(data: z.infer<typeof model>): SubwordModel {
     const vocabulary = idsByPiece(data.vocab);
     const unknownId = vocabulary.get(data.unk_token);
     if (unknownId === undefined) {
-      throw new SemanticError(`the tokenizer's vocabulary lacks '${data.unk_token}'`);
+      throw new SemanticError(`its vocabulary lacks '${data.unk_token}'`);
     }
     return wordPiece({
       vocabulary,
@@ -139,7 +141,7 @@ function readModel(data: z.infer<typeof model>): SubwordModel {
   }
   const { pieces, scores } = scoredPieces(data.vocab);
   if (data.unk_id >= pieces.length) {
-    throw new SemanticError("the tokenizer's vocabulary lacks the unknown piece");
+    throw new SemanticError("its vocabulary lacks the unknown piece");
   }
   return unigram({
     pieces,
@@ -153,7 +155,7 @@ function idsByPiece(vocabulary: unknown): Map<string, number> {
   const ids = new Map<string, number>();
   const entries: [string, unknown][] = isRecord(vocabulary) ? Object.entries(vocabulary) : [];
   for (const [piece, id] of entries) {
-    if (typeof id !== "number") throw new SemanticError("the tokenizer's vocabulary is damaged");
+    if (typeof id !== "number") throw new SemanticError("its vocabulary is damaged");
     ids.set(piece, id);
   }
   return ids;
@@ -166,7 +168,7 @@ function scoredPieces(vocabulary: unknown): { pieces: string[]; scores: Float64A
     const pair: readonly unknown[] = Array.isArray(entry) ? entry : [];
     const [piece, score] = pair;
     if (typeof piece !== "string" || typeof score !== "number") {
-      throw new SemanticError("the tokenizer's vocabulary is damaged");
+      throw new SemanticError("its vocabulary is damaged");
     }
     scores[id] = score;
     return piece;
@@ -197,7 +199,7 @@ function readTemplate(data: z.infer<typeof postProcessor> | null | undefined): T
     }
     const ids = data.special_tokens[part.SpecialToken.id]?.ids;
     if (ids === undefined) {
-      throw new SemanticError(`the tokenizer lacks its token '${part.SpecialToken.id}'`);
+      throw new SemanticError(`it lacks its token '${part.SpecialToken.id}'`);
     }
     side.push(...ids);
   }
