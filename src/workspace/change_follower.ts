@@ -12,7 +12,7 @@ export interface ChangeFollowerOptions {
   /** Takes changes in: of these paths, or of the whole workspace. Must not reject. */
   readonly takeIn: (paths: readonly string[] | undefined) => Promise<void>;
   /** Stands in for {@linkcode watchTree}. */
-  readonly watch?: typeof watchTree;
+  readonly watch?: typeof watchTree | undefined;
 }
 
 interface Waiter {

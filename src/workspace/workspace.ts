@@ -1,6 +1,7 @@
 import { ExtractionPool } from "../language/extraction_pool.ts";
 import { type ContentHasher, createContentHasher } from "../source/content_hasher.ts";
 import { SourceReader } from "../source/source_reader.ts";
+import type { watchTree } from "../source/watch_tree.ts";
 import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { ChangeFollower } from "./change_follower.ts";
 import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
@@ -10,6 +11,7 @@ import { filesOfAnswer } from "./files_of_answer.ts";
 import { findNode } from "./find_node.ts";
 import { freshAnswer } from "./fresh_answer.ts";
 import { freshReading } from "./fresh_reading.ts";
+import { ExtractionMarks } from "./extraction_marks.ts";
 import { Indexer } from "./indexer.ts";
 import type { OpenedWorkspace } from "./opened_workspace.ts";
 import { originOf } from "./origin_of.ts";
@@ -46,6 +48,8 @@ export interface OpenWorkspaceOptions {
   readonly watch: boolean;
   /** Which process keeps the state. @default {this one, unless another does} */
   readonly ownership?: StateOwnership | undefined;
+  /** Stands in for {@linkcode watchTree}. */
+  readonly watchTree?: typeof watchTree | undefined;
 }
 
 /** How long after a change the state is saved, in milliseconds. */
@@ -81,6 +85,7 @@ class Workspace implements OpenedWorkspace {
   readonly #reader: SourceReader;
   readonly #workers: number;
   readonly #pool: ExtractionPool;
+  readonly #marks: ExtractionMarks;
   readonly #turns = new Turns();
   readonly #listeners = new Set<(status: WorkspaceStatus) => void>();
   readonly #warnings = new Set<string>();
@@ -114,6 +119,8 @@ class Workspace implements OpenedWorkspace {
     this.#reader = new SourceReader(root);
     this.#workers = Math.max(1, options.workers ?? navigator.hardwareConcurrency);
     this.#pool = new ExtractionPool(this.#workers);
+    const isKept = persistence.unavailable === undefined;
+    this.#marks = new ExtractionMarks(isKept ? persistence.directory : undefined);
     this.#index = this.#emptyIndex();
     this.#indexer = this.#newIndexer();
     if (persistence.unavailable !== undefined) this.#warnings.add(persistence.unavailable);
@@ -243,6 +250,7 @@ class Workspace implements OpenedWorkspace {
       root: this.root,
       index: this.#index,
       pool: this.#pool,
+      marks: this.#marks,
       onProgress: (done, total) => {
         this.#behind = total - done;
         if (this.#state === "ready") return;
@@ -280,6 +288,7 @@ class Workspace implements OpenedWorkspace {
       root: this.root,
       directories: this.#indexer.directories,
       mayMatter: (path) => this.#indexer.mayMatter(path),
+      watch: this.#options.watchTree,
       takeIn: async (paths) => {
         const changed = await this.#turns.take(() => this.#takeIn(paths));
         if (changed) this.#schedule.note();

@@ -55,7 +55,7 @@ Deno.test(
         tree.write("shop/src/desk.py", loan(name));
         assert.deepEqual(await named(workspace, name), [`src/desk.py src.desk.${name}`]);
       }
-    }, "shop");
+    }, { directory: "shop" });
   },
 );
 
@@ -74,7 +74,7 @@ Deno.test(
         tree.write("shop/src/shelf.py", loan(name));
         assert.deepEqual(await named(workspace, name), [`src/shelf.py src.shelf.${name}`]);
       }
-    }, "shop");
+    }, { directory: "shop" });
   },
 );
 
@@ -139,7 +139,7 @@ Deno.test("an answer knows a repository around the workspace that has just begun
     assert.deepEqual(await named(workspace, "lend"), ["gen/desk.py gen.desk.lend"]);
     tree.write(".git/HEAD", "");
     assert.deepEqual(await named(workspace, "lend"), []);
-  }, "shop");
+  }, { directory: "shop" });
 });
 
 Deno.test("an answer knows a branch with hundreds of other files", async () => {

@@ -1,5 +1,6 @@
 import { openWorkspace } from "../../src/workspace/workspace.ts";
 import type { WorkspaceApi } from "../../src/workspace/workspace_api.ts";
+import { watchTree, type WatchTreeOptions } from "../../src/source/watch_tree.ts";
 import { TemporaryTree } from "./temporary_tree.ts";
 
 /** Files on disk, and a workspace that follows them. */
@@ -8,16 +9,23 @@ export interface WatchedWorkspace {
   readonly workspace: WorkspaceApi;
 }
 
+/** How a {@link withWatchedWorkspace} differs from what is usual. */
+export interface WatchedWorkspaceOptions {
+  /** The workspace, relative to where the files are. @default {where they are} */
+  readonly directory?: string;
+  /** How it is watched. */
+  readonly watch?: Partial<WatchTreeOptions>;
+}
+
 /**
  * Runs a test on a workspace that has taken in some files and follows changes.
  *
  * @param files Content by path.
- * @param directory The workspace, relative to where the files are.
  */
 export async function withWatchedWorkspace(
   files: Readonly<Record<string, string>>,
   test: (watched: WatchedWorkspace) => Promise<void>,
-  directory = "",
+  { directory = "", watch = {} }: WatchedWorkspaceOptions = {},
 ): Promise<void> {
   using tree = new TemporaryTree(files);
   const workspace = await openWorkspace({
@@ -25,6 +33,7 @@ export async function withWatchedWorkspace(
     workers: 1,
     version: "test",
     watch: true,
+    watchTree: (root, options) => watchTree(root, { ...options, ...watch }),
   });
   try {
     await workspace.ready();
