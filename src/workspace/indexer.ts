@@ -13,6 +13,7 @@ import { type SourceStatus, statSource } from "../source/stat_source.ts";
 import type { SourceEntry } from "../source/source_entry.ts";
 import { type FileStamp, statSweep } from "../source/stat_sweep.ts";
 import { walk } from "../source/walk.ts";
+import type { ExtractionMarks } from "./extraction_marks.ts";
 import { OutcomeOrder } from "./outcome_order.ts";
 import { TimeSlices } from "./time_slices.ts";
 import type { WorkspaceIndex } from "./workspace_index.ts";
@@ -28,6 +29,7 @@ export interface IndexerOptions {
   readonly root: string;
   readonly index: WorkspaceIndex;
   readonly pool: ExtractionPool;
+  readonly marks: ExtractionMarks;
   /** Called as work goes on, not when there is none: steps done and steps in all. */
   onProgress(done: number, total: number): void;
 }
@@ -276,18 +278,21 @@ export class Indexer {
     done: number,
     total: number,
   ): Promise<void> {
-    const { root, index, pool, onProgress } = this.#options;
+    const { index, pool, marks, onProgress } = this.#options;
     const slices = new TimeSlices();
     const running = new Map<string, Promise<void>>();
     let finished = done;
     if (entries.length > 0) onProgress(finished, total);
-    for (const entry of entries) {
+    const suspects = entries.filter((entry) => marks.isSuspect(entry));
+    const others = entries.filter((entry) => !marks.isSuspect(entry));
+    for (const entry of [...others, ...suspects]) {
+      if (marks.isSuspect(entry)) await Promise.all(running.values());
       if (this.#isStopped) break;
       const { path } = entry;
       const indexedAtMs = Date.now();
       const known = index.graph.files.at(path)?.hash;
       const asked = this.#order.ask(path);
-      const task = pool.extract(root, path, known).then((outcome) => {
+      const task = this.#extract(entry, known).then((outcome) => {
         running.delete(path);
         if (this.#isStopped) return;
         this.#apply(outcome, asked);
@@ -306,6 +311,17 @@ export class Indexer {
     }
     await Promise.all(running.values());
     if (entries.length >= MANY) pool.rest();
+  }
+
+  async #extract(entry: SourceEntry, known: string | undefined): Promise<ExtractionOutcome> {
+    const { root, pool, marks } = this.#options;
+    const { path } = entry;
+    const reason = marks.refusal(entry);
+    if (reason !== undefined) return { kind: "refused", path, reason, isLasting: true };
+    marks.begin(entry);
+    const outcome = await pool.extract(root, path, known);
+    marks.end(path);
+    return outcome;
   }
 
   #apply(outcome: ExtractionOutcome, asked: number): void {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { ExtractionPool } from "../language/extraction_pool.ts";
+import { ExtractionMarks } from "./extraction_marks.ts";
 import { Indexer } from "./indexer.ts";
 import { WorkspaceIndex } from "./workspace_index.ts";
 
@@ -20,7 +21,13 @@ Deno.test("a file whose content was refused is not read again until it changes",
   using tree = new TemporaryTree({ "stamp.py": "\0\0\0", "till.py": "def open():\n    pass\n" });
   const pool = new NotedPool(1);
   const index = new WorkspaceIndex();
-  const indexer = new Indexer({ root: tree.root, index, pool, onProgress: () => {} });
+  const indexer = new Indexer({
+    root: tree.root,
+    index,
+    pool,
+    marks: new ExtractionMarks(undefined),
+    onProgress: () => {},
+  });
   await indexer.sweep();
   assert.deepEqual(indexer.leftOut().map(({ path }) => path), ["stamp.py"]);
 
