@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { realModel } from "../../scripts/semantic/real_model.ts";
 import { Embedder, type EmbedderModel, type EmbedderState } from "../../src/semantic/embedder.ts";
@@ -180,3 +182,31 @@ Deno.test({
     }
   },
 });
+
+Deno.test({
+  name: "the process that runs the model ends when the one that asks it is killed",
+  ignore: ignore || Deno.build.os === "windows",
+  fn: async () => {
+    const script = fileURLToPath(new URL("../support/embedding_parent.ts", import.meta.url));
+    const parent = new Deno.Command(Deno.execPath(), {
+      args: ["run", "--quiet", "--no-check", "-A", script, JSON.stringify(model())],
+      stdout: "piped",
+    }).spawn();
+    const reader = parent.stdout.getReader();
+    const id = Number(new TextDecoder().decode((await reader.read()).value));
+    assert.ok(isRunning(id));
+    parent.kill("SIGKILL");
+    await parent.status;
+    await reader.cancel();
+    while (isRunning(id)) await new Promise((resolve) => setTimeout(resolve, 20));
+  },
+});
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
