@@ -43,6 +43,48 @@ Deno.test("an answer knows what was saved as editors save", async () => {
   });
 });
 
+Deno.test("an answer knows each step of a save that is made in steps", async () => {
+  await withWorkspace({ "desk.py": loan("lend") }, async ({ tree, workspace }) => {
+    Deno.truncateSync(tree.at("desk.py"));
+    assert.deepEqual(await named(workspace, "lend"), []);
+    tree.write("desk.py", loan("give"));
+    assert.deepEqual(await named(workspace, "give"), ["desk.py desk.give"]);
+    Deno.renameSync(tree.at("desk.py"), tree.at("desk.py.bak"));
+    assert.deepEqual(await named(workspace, "give"), []);
+    tree.write("desk.py", loan("take"));
+    assert.deepEqual(await named(workspace, "take"), ["desk.py desk.take"]);
+    tree.write("desk.py", loan("append") + "\n");
+    Deno.writeTextFileSync(tree.at("desk.py"), loan("second"), { append: true });
+    assert.deepEqual(await named(workspace, "second"), ["desk.py desk.second"]);
+    assert.deepEqual(await named(workspace, "append"), ["desk.py desk.append"]);
+  });
+});
+
+Deno.test(
+  "an answer knows files that became links, and never what a link leads to",
+  { ignore: Deno.build.os === "windows" },
+  async () => {
+    const files = { "shop/desk.py": loan("lend"), "secret.py": loan("open_safe"), "other.py": "" };
+    await withWorkspace(files, async ({ tree, workspace }) => {
+      for (const target of ["../secret.py", "../other.py", "../secret.py", "missing.py"]) {
+        tree.remove("shop/desk.py");
+        Deno.symlinkSync(target, tree.at("shop/desk.py"));
+        assert.deepEqual(await named(workspace, "lend"), [], target);
+        assert.deepEqual(await named(workspace, "open_safe"), [], target);
+      }
+      tree.remove("shop/desk.py");
+      tree.write("shop/desk.py", loan("lend"));
+      assert.deepEqual(await named(workspace, "lend"), ["desk.py desk.lend"]);
+      const [read] = await workspace.read({ nodeIds: ["desk.lend"] });
+      assert.equal(read?.kind === "code" ? read.text : read?.kind, loan("lend").trimEnd());
+      tree.remove("shop/desk.py");
+      Deno.symlinkSync("../secret.py", tree.at("shop/desk.py"));
+      const [link] = await workspace.read({ nodeIds: ["desk.lend"] });
+      assert.notEqual(link?.kind, "code");
+    }, { directory: "shop" });
+  },
+);
+
 Deno.test("an answer knows a changed file of the same size and time", async () => {
   await withWorkspace({ "desk.py": loan("lend") }, async ({ tree, workspace }) => {
     for (const [time, name] of [[1_000_000_000, "give"], [4_000_000_000, "take"]] as const) {

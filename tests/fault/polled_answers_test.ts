@@ -92,3 +92,20 @@ Deno.test("polling takes changes in although nobody asks", async () => {
     await until(() => workspace.status().files === 0);
   }, { watch });
 });
+
+Deno.test("an answer knows a changed file of the same size and time without any events", async () => {
+  const watch = { remoteFileSystem: () => "NFS", openWatcher: () => new ScriptedWatcher() };
+  await withWatchedWorkspace(files, async ({ tree, workspace }) => {
+    let old = "lend";
+    // A time long gone, one to come, and again at once, so that the system's own time is that of the last look.
+    for (const [time, name] of [[1e9, "give"], [4e9, "take"], [4e9, "send"]] as const) {
+      Deno.utimeSync(tree.at("src/desk.py"), time, time);
+      assert.equal((await named(workspace, old)).length, 1);
+      tree.write("src/desk.py", loan(name));
+      Deno.utimeSync(tree.at("src/desk.py"), time, time);
+      assert.deepEqual(await named(workspace, name), [`src/desk.py src.desk.${name}`]);
+      assert.deepEqual(await named(workspace, old), []);
+      old = name;
+    }
+  }, { watch: { ...watch, pollEveryMs: NEVER } });
+});
