@@ -6,7 +6,7 @@ export interface Patience {
   readonly silenceMs?: number;
   /**
    * After the loss of an owner, for the next one to have compared everything with what is on disk, before what was left
-   * unanswered is answered from what is kept of the index. @default {700}
+   * unanswered is answered from what is kept of the index. @default {500}
    */
   readonly completeMs?: number;
   /** Until what failed is tried again, and an owner that could not be asked is asked again. @default {5_000} */

@@ -21,7 +21,7 @@ const PATIENCE_MS = 10_000;
 const usualPatience: Required<Patience> = {
   greetingMs: 10_000,
   silenceMs: 15_000,
-  completeMs: 700,
+  completeMs: 500,
   retryMs: 5_000,
 };
 
