@@ -44,7 +44,7 @@ export class LoadedFacts {
 
   /** Notes that the facts of a file are in memory. */
   note(file: FactsHolder, facts: FileFacts): void {
-    this.#forget(file);
+    this.forget(file);
     const cost = LEAST_COST + COST_FACTOR * facts.bytes.byteLength;
     this.#costs.set(file, cost);
     this.#cost += cost;
@@ -55,13 +55,19 @@ export class LoadedFacts {
     if (this.#cost <= budget) return;
     for (const file of this.#costs.keys()) {
       if (this.#cost <= budget * KEPT_SHARE) return;
-      this.#forget(file);
+      this.forget(file);
       file.release();
     }
   }
 
-  #forget(file: FactsHolder): void {
+  /** Notes that nobody asks a file for its facts any more. */
+  forget(file: FactsHolder): void {
     this.#cost -= this.#costs.get(file) ?? 0;
     this.#costs.delete(file);
+  }
+
+  /** Number of files of which the facts are in memory. */
+  get size(): number {
+    return this.#costs.size;
   }
 }

@@ -3,7 +3,6 @@ import { changedFile } from "../graph/changed_file.ts";
 import { Graph } from "../graph/graph.ts";
 import type { ExtractionOutcome } from "../language/extraction_message.ts";
 import { semanticsOf } from "../language/semantics.ts";
-import type { LinkFile } from "../link/link_model.ts";
 import { type FileChange, type LinkedFile, Linker } from "../link/linker.ts";
 import type { LexicalIndex } from "../search/lexical_index.ts";
 import type { SymbolIndex } from "../search/symbol_index.ts";
@@ -36,6 +35,8 @@ export class WorkspaceIndex {
   /** Files that could not be linked, with why. */
   readonly unlinkable = new Map<string, string>();
   readonly #changes = new Map<number, FileChange>();
+  /** Versions of files that others take the place of when these are linked. */
+  readonly #superseded: StoredFile[] = [];
   #linker: Linker | undefined;
   /** Whether files of the kept state were not linked when it was kept. */
   #hasUnlinked = false;
@@ -71,6 +72,11 @@ export class WorkspaceIndex {
     return this.#search.names;
   }
 
+  /** Number of versions of files of which the facts are in memory. */
+  get loadedFiles(): number {
+    return this.#loaded.size;
+  }
+
   /** Puts the new content of a file in place. */
   apply(extracted: Extracted): void {
     const { path, stamp } = extracted;
@@ -80,7 +86,7 @@ export class WorkspaceIndex {
     const facts = new FileFacts(extracted.facts);
     const semantics = semanticsOf(facts.file.semantics(0));
     const number = this.graph.files.numberFor(path);
-    keepVersion(linker.file(number));
+    this.#supersede(linker, number);
     const file = new StoredFile({ number, path, semantics }, this.#loaded);
     file.take(facts);
     this.#loaded.note(file, facts);
@@ -114,7 +120,7 @@ export class WorkspaceIndex {
   remove(path: string): void {
     const file = this.graph.files.at(path);
     if (file === undefined) return;
-    keepVersion(this.prepareLinker().file(file.number));
+    this.#supersede(this.prepareLinker(), file.number);
     this.#search.remove(file);
     this.graph.removeFile(path);
     this.facts.delete(file.number);
@@ -137,13 +143,26 @@ export class WorkspaceIndex {
     const changes = [...this.#changes.values()];
     this.#changes.clear();
     this.#isLinking = true;
+    const superseded = this.#superseded.splice(0);
     for (const linked of linker.apply(changes)) {
       if (linked !== undefined) this.#applyLinks(linked);
       this.#loaded.trim(WORKING_BYTES);
       yield;
     }
+    for (const file of superseded) this.#loaded.forget(file);
     this.#loaded.trim(RESTING_BYTES);
     this.#isLinking = false;
+  }
+
+  /** Notes that a version of a file, or none, is about to take the place of the present one. */
+  #supersede(linker: Linker, number: number): void {
+    const linked = linker.file(number);
+    const pending = this.#changes.get(number)?.file;
+    // A version that was linked is asked what it offered when another one stands in its place.
+    if (linked instanceof StoredFile) linked.keepVersion();
+    for (const file of [linked, pending]) {
+      if (file instanceof StoredFile) this.#superseded.push(file);
+    }
   }
 
   #applyLinks(linked: LinkedFile): void {
@@ -192,9 +211,4 @@ export class WorkspaceIndex {
       changes: this.#log,
     };
   }
-}
-
-/** A version that was linked is asked what it offered when another one stands in its place. */
-function keepVersion(file: LinkFile | undefined): void {
-  if (file instanceof StoredFile) file.keepVersion();
 }

@@ -105,3 +105,32 @@ Deno.test("WorkspaceIndex links a large file in steps, and what was given up on 
     pool.close();
   }
 });
+
+Deno.test("WorkspaceIndex keeps no facts of versions that others have taken the place of", async () => {
+  using tree = new TemporaryTree({ "books.py": "def shelve():\n    pass\n" });
+  const pool = new ExtractionPool(1);
+  try {
+    const index = new WorkspaceIndex();
+    const take = async (text: string): Promise<void> => {
+      tree.write("loans.py", text);
+      for (const path of ["books.py", "loans.py"]) {
+        const outcome = await pool.extract(tree.root, path, undefined);
+        assert.equal(outcome.kind, "extracted");
+        if (outcome.kind === "extracted") index.apply(outcome);
+      }
+    };
+    for (let version = 0; version < 5; version++) {
+      // Each second version is replaced before it is linked.
+      await take(`from books import shelve\n\n\ndef lend_${version}():\n    shelve()\n`);
+      await take(`from books import shelve\n\n\ndef give_${version}():\n    shelve()\n`);
+      for (const _step of index.link());
+      assert.deepEqual(callsOf(index, `loans.give_${version}`), ["books.shelve"]);
+      assert.equal(index.loadedFiles, 2);
+    }
+    index.remove("loans.py");
+    for (const _step of index.link());
+    assert.equal(index.loadedFiles, 1);
+  } finally {
+    pool.close();
+  }
+});
