@@ -23,10 +23,10 @@ import { stormyServers } from "./durability/stormy_servers.ts";
 const KILLS = 200;
 const CUTS = 1_000;
 const FLIPS = 400;
-const STORM_OPERATIONS = 2_000;
-const OWNER_KILLS = 30;
-const INPUTS = 300;
-const DAY_UPDATES = 4_000;
+const STORM_OPERATIONS = 1_000;
+const OWNER_KILLS = 20;
+const INPUTS = 100;
+const DAY_UPDATES = 1_000;
 
 const share = Number(Deno.args[0] ?? 1);
 if (!(share > 0)) throw new Error("usage: durability.ts [SHARE], with a share above 0");
