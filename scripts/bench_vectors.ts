@@ -8,6 +8,7 @@
 import { figureLine } from "./bench/figure_line.ts";
 import { passageVectors } from "./bench/passage_vectors.ts";
 import { quantile } from "./bench/quantile.ts";
+import { vectorMemory } from "./bench/vector_memory.ts";
 import { vectorReplay } from "./bench/vector_replay.ts";
 import { vectorScan } from "./bench/vector_scan.ts";
 
@@ -28,6 +29,10 @@ function* taken<T>(count: number, from: Iterable<T>): Generator<T> {
 }
 
 async function main(wanted: number, file: string | undefined): Promise<void> {
+  const memory = await vectorMemory(wanted, DIMENSIONS);
+  console.log(`Memory of ${wanted} vectors`);
+  console.log(figureLine({ name: "bytes a node, as counted", value: memory.counted, target: 600 }));
+  console.log(figureLine({ name: "bytes a node, resident", value: memory.resident, target: 600 }));
   const all = file === undefined ? undefined : [...vectorsOf(await Deno.readFile(file))];
   const nodes = Math.min(wanted, all === undefined ? wanted : all.length - QUERIES);
   const vectors = all?.values() ?? passageVectors(DIMENSIONS, 3);
@@ -44,7 +49,6 @@ async function main(wanted: number, file: string | undefined): Promise<void> {
   console.log(
     figureLine({ name: `share missed (${scan.compared} queries)`, value: missed, target: 0.001 }),
   );
-  console.log(figureLine({ name: "bytes a node", value: scan.bytesPerNode, target: 600 }));
   const replay = await vectorReplay(nodes, DIMENSIONS, passageVectors(DIMENSIONS, 3));
   console.log(`Log of ${nodes} vectors`);
   console.log(figureLine({ name: "bytes a vector on disk", value: replay.bytesPerVector }));

@@ -16,8 +16,6 @@ export interface ScanFigures {
   readonly recall: number;
   /** Queries that were compared plainly. */
   readonly compared: number;
-  /** Bytes that the store takes for a node. */
-  readonly bytesPerNode: number;
 }
 
 /** What to search in, and for what. */
@@ -65,7 +63,6 @@ export async function vectorScan(options: ScanOptions): Promise<ScanFigures> {
     copies,
     recall: found / (queries.length * Math.min(COUNT, nodes)),
     compared: queries.length,
-    bytesPerNode: store.bytes / nodes,
   };
 }
 

@@ -1,28 +1,29 @@
-/** Values are added for so many more at least. */
-const LEAST_GROWTH = 1024;
+const CHUNK_BITS = 14;
+const CHUNK_LENGTH = 1 << CHUNK_BITS;
 
-/** A column of unsigned 32-bit integers that grows by a quarter when it is written to beyond its end. */
+/** A column of unsigned 32-bit integers that grows by chunks, where it is written to, without being copied. */
 export class NumberColumn {
-  #values = new Uint32Array(0);
+  readonly #chunks: (Uint32Array | undefined)[] = [];
+  #bytes = 0;
 
   /** Bytes that the column takes. */
   get bytes(): number {
-    return this.#values.byteLength;
+    return this.#bytes;
   }
 
   /** The value at `index`; 0 where nothing was written. */
   get(index: number): number {
-    return this.#values[index] ?? 0;
+    return this.#chunks[index >>> CHUNK_BITS]?.[index & (CHUNK_LENGTH - 1)] ?? 0;
   }
 
-  /** Writes the value at `index`. */
+  /** Writes the value at `index`, below 2^32. */
   set(index: number, value: number): void {
-    if (index >= this.#values.length) {
-      const length = this.#values.length;
-      const larger = new Uint32Array(Math.max(index + 1, length + (length >> 2) + LEAST_GROWTH));
-      larger.set(this.#values);
-      this.#values = larger;
+    let chunk = this.#chunks[index >>> CHUNK_BITS];
+    if (chunk === undefined) {
+      chunk = new Uint32Array(CHUNK_LENGTH);
+      this.#chunks[index >>> CHUNK_BITS] = chunk;
+      this.#bytes += chunk.byteLength;
     }
-    this.#values[index] = value;
+    chunk[index & (CHUNK_LENGTH - 1)] = value;
   }
 }
