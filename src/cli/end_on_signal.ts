@@ -14,5 +14,6 @@ export function endOnSignal(workspace: WorkspaceApi): void {
   onStopSignal((signal) => {
     const end = (): never => Deno.exit(codes[signal]);
     workspace.close().then(end, end);
-  });
+    // A listener would undo what `nohup` does.
+  }, ["SIGHUP"]);
 }
