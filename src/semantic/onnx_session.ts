@@ -11,6 +11,9 @@ const fatalOnly = 4;
 const allOptimizations = 99;
 const noSpinning = cString("session.intra_op.allow_spinning");
 
+/** What sessions that are being loaded read and write: it must be neither moved nor freed. */
+const loading = new Set<unknown>();
+
 type InputName = "input_ids" | "attention_mask" | "token_type_ids";
 
 /** A model and the library that runs it. */
@@ -31,7 +34,8 @@ export class OnnxSession {
   readonly #session: bigint;
   readonly #inputs: readonly InputName[];
   readonly #output: Uint8Array<ArrayBuffer>;
-  #running = 0;
+  /** What runs that are under way read and write: it must be neither moved nor freed. */
+  readonly #inUse = new Set<unknown>();
   #isClosed = false;
 
   private constructor(
@@ -80,6 +84,8 @@ export class OnnxSession {
       api.check(functions.setSessionGraphOptimizationLevel.call(settings, allOptimizations));
       const path = systemPath(modelPath);
       const out = new BigUint64Array(1);
+      const kept = { path, out };
+      loading.add(kept);
       try {
         api.check(await functions.createSession.call(environment, path, settings, out));
       } catch (error) {
@@ -87,6 +93,8 @@ export class OnnxSession {
         throw new SemanticError(`the model ${modelPath} cannot be loaded: ${said}`, {
           cause: error,
         });
+      } finally {
+        loading.delete(kept);
       }
       session = out[0] ?? 0n;
       const inputs = modelInputs(names(api, session, "input"), modelPath);
@@ -116,13 +124,15 @@ export class OnnxSession {
     const { functions } = this.#api;
     const shape = new BigInt64Array([BigInt(batch.rows), BigInt(batch.columns)]);
     const values: bigint[] = [];
-    // What the runtime reads and writes must stay where it is until it returns.
     const data = this.#inputs.map((name) => inputData(name, batch));
     const nameTexts = this.#inputs.map(cString);
     const nameAddresses = addresses(nameTexts);
     const outputName = addresses([this.#output]);
     const result = new BigUint64Array(1);
-    this.#running++;
+    const inputs = new BigUint64Array(this.#inputs.length);
+    // The runtime reads and writes these while nothing else here refers to them.
+    const kept = { shape, data, nameTexts, nameAddresses, outputName, result, inputs };
+    this.#inUse.add(kept);
     try {
       for (const tensor of data) {
         values.push(this.#api.result((out) =>
@@ -137,7 +147,7 @@ export class OnnxSession {
           )
         ));
       }
-      const inputs = new BigUint64Array(values);
+      inputs.set(values);
       this.#api.check(
         await functions.run.call(
           this.#session,
@@ -154,9 +164,8 @@ export class OnnxSession {
     } finally {
       for (const value of values) functions.releaseValue.call(value);
       if (result[0] !== 0n) functions.releaseValue.call(result[0] ?? 0n);
-      keepAlive(nameTexts, data);
-      this.#running--;
-      if (this.#isClosed && this.#running === 0) this.#release();
+      this.#inUse.delete(kept);
+      if (this.#isClosed && this.#inUse.size === 0) this.#release();
     }
   }
 
@@ -164,7 +173,7 @@ export class OnnxSession {
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    if (this.#running === 0) this.#release();
+    if (this.#inUse.size === 0) this.#release();
   }
 
   #release(): void {
@@ -274,6 +283,3 @@ function addresses(buffers: readonly Uint8Array<ArrayBuffer>[]): BigUint64Array<
     (buffer) => Deno.UnsafePointer.value(Deno.UnsafePointer.of(buffer)),
   );
 }
-
-/** Being called with them is what keeps things from the garbage collector until then. */
-function keepAlive(..._kept: readonly unknown[]): void {}
