@@ -51,3 +51,50 @@ Deno.test("a file whose content was refused is not read again until it changes",
   assert.equal(index.graph.files.size, 1);
   pool.close();
 });
+
+/** A pool that keeps an outcome back until it is released. */
+class HeldPool extends ExtractionPool {
+  #held = Promise.withResolvers<void>();
+  /** Fulfilled when a file has been read whose outcome is kept back. */
+  readonly read = Promise.withResolvers<void>();
+  isHolding = false;
+
+  override async extract(
+    ...args: Parameters<ExtractionPool["extract"]>
+  ): ReturnType<ExtractionPool["extract"]> {
+    const outcome = await super.extract(...args);
+    if (!this.isHolding) return outcome;
+    this.read.resolve();
+    await this.#held.promise;
+    return outcome;
+  }
+
+  release(): void {
+    this.#held.resolve();
+  }
+}
+
+Deno.test("a file that went while it was being read does not come back", async () => {
+  using tree = new TemporaryTree({ "till.py": "def open():\n    pass\n" });
+  const pool = new HeldPool(1);
+  const index = new WorkspaceIndex();
+  const indexer = new Indexer({
+    root: tree.root,
+    index,
+    pool,
+    marks: new ExtractionMarks(undefined),
+    onProgress: () => {},
+  });
+  await indexer.sweep();
+  assert.ok(index.graph.find("till.open") !== undefined);
+  tree.write("till.py", "def close():\n    pass\n");
+  pool.isHolding = true;
+  const refreshing = indexer.refresh("till.py");
+  await pool.read.promise;
+  tree.remove("till.py");
+  await indexer.update(["till.py"]);
+  pool.release();
+  await refreshing;
+  assert.equal(index.graph.files.size, 0);
+  pool.close();
+});
