@@ -1,10 +1,14 @@
 /**
- * Measures graphin on real packages, every figure as a ratio of two things that were measured in one run.
+ * Measures graphin on real packages and on a large synthetic workspace, every figure as a ratio of two things that were
+ * measured in one run.
  *
- * Usage: bench.ts [PACKAGE …] (default: a large one of each language)
+ * Usage: bench.ts [--files N] [PACKAGE …] (default: a large one of each language, and 100000 synthetic files; 0 leaves
+ * the synthetic workspace out)
  */
+import { parseArgs } from "node:util";
 import { openWorkspace } from "../src/workspace/workspace.ts";
 import { answerTimes } from "./bench/answer_times.ts";
+import { diskFigures } from "./bench/disk_figures.ts";
 import { type Figure, figureLine } from "./bench/figure_line.ts";
 import { grepTime } from "./bench/grep_time.ts";
 import { quantile } from "./bench/quantile.ts";
@@ -80,8 +84,22 @@ async function measure(root: string): Promise<Figure[]> {
   return figures;
 }
 
-const wanted = Deno.args.length > 0 ? Deno.args : DEFAULT_PACKAGES;
+const { values, positionals } = parseArgs({
+  args: Deno.args,
+  allowPositionals: true,
+  options: { files: { type: "string", default: "100000" } },
+});
+const files = Number(values.files);
+if (!(files === 0 || files >= 100)) {
+  throw new Error("usage: bench.ts [--files N] [PACKAGE …], where N is 0, or 100 or more");
+}
+const wanted = positionals.length > 0 ? positionals : DEFAULT_PACKAGES;
 for (const each of await fetchCorpus(({ name }) => wanted.includes(name))) {
   console.log(`${each.language}/${each.name} ${each.version}, ${each.files.length} files`);
   for (const figure of await measure(each.root)) console.log(figureLine(figure));
+}
+if (files > 0) {
+  const { subject, figures } = await diskFigures(files);
+  console.log(subject);
+  for (const figure of figures) console.log(figureLine(figure));
 }

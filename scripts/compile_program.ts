@@ -3,6 +3,7 @@ import { gzipSync } from "node:zlib";
 import { assembleKernel } from "./assemble_kernel.ts";
 import { bundleInputs, bundleProgram } from "./bundle_program.ts";
 import { runCommand } from "./corpus/run_command.ts";
+import { engineFlags } from "./engine_flags.ts";
 import { executableTarget } from "./executable_target.ts";
 import { grammarLicenses } from "./grammar_licenses.ts";
 import { installGrammars } from "./install_grammars.ts";
@@ -27,9 +28,6 @@ const permissions = [
 
 /** Licences of what the program contains, in it and beside it. */
 const licensesFile = "THIRD_PARTY_LICENSES";
-
-/** A young generation that holds all that a start allocates: without collections it is a tenth shorter. */
-const engineFlags = "--v8-flags=--min-semi-space-size=8";
 
 /** What to build, and for whom. */
 export interface CompileOptions {

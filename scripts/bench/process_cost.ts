@@ -6,12 +6,18 @@ export interface ProcessCost {
   readonly cpuSeconds: number;
   /** Peak of the resident memory in bytes; what is resident now where the system does not keep the peak. */
   readonly peakBytes: number;
+  /** Resident memory now, in bytes. */
+  readonly residentBytes: number;
 }
 
 /** What this process has cost since it started. */
 export function processCost(): ProcessCost {
   const { user, system } = process.cpuUsage();
-  return { cpuSeconds: (user + system) / 1e6, peakBytes: peakBytes() };
+  return {
+    cpuSeconds: (user + system) / 1e6,
+    peakBytes: peakBytes(),
+    residentBytes: process.memoryUsage.rss(),
+  };
 }
 
 function peakBytes(): number {

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { engineFlags } from "../engine_flags.ts";
 
 const costShape = z.object({
   cpuSeconds: z.number(),
   peakBytes: z.number(),
+  /** In memory once the index is up to date and kept. */
+  residentBytes: z.number(),
   wallSeconds: z.number(),
   files: z.number(),
   nodes: z.number(),
@@ -13,7 +16,7 @@ const costShape = z.object({
 export type SpawnedCost = z.infer<typeof costShape>;
 
 /**
- * Runs one of the scripts beside this file in a process of its own.
+ * Runs one of the scripts beside this file in a process of its own, with the engine set as in the compiled program.
  *
  * @throws Error when it fails or prints something else than its cost.
  */
@@ -24,7 +27,7 @@ export async function spawnedCost(
   const path = new URL(script, import.meta.url).pathname;
   const workers = String(navigator.hardwareConcurrency);
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "--allow-all", "--no-check", path, root, workers],
+    args: ["run", "--allow-all", "--no-check", engineFlags, path, root, workers],
     stderr: "piped",
   }).output();
   if (code !== 0) {

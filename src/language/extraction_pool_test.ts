@@ -82,3 +82,26 @@ Deno.test("a worker that is spent is replaced, and another one does what it had 
     "c.py absent",
   ]);
 });
+
+Deno.test("a pool that was at rest starts workers again when there is work", async () => {
+  const pool = new ExtractionPool(2, { script: frail });
+  try {
+    for (const path of ["a.py", "b.py"]) {
+      assert.deepEqual(await pool.extract("/projects/shop", path), { kind: "absent", path });
+      pool.rest();
+    }
+  } finally {
+    pool.close();
+  }
+});
+
+Deno.test("a pool that is told to rest goes on with what it has to do", async () => {
+  const pool = new ExtractionPool(1, { script: frail });
+  try {
+    const asked = pool.extract("/projects/shop", "a.py");
+    pool.rest();
+    assert.deepEqual(await asked, { kind: "absent", path: "a.py" });
+  } finally {
+    pool.close();
+  }
+});

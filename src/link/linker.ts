@@ -32,7 +32,7 @@ export interface LinkedFile {
 }
 
 /** Beyond so many derived values and keys it is better to derive some again than to keep them all. */
-const MOST_DERIVED = 400_000;
+const MOST_DERIVED = 120_000;
 
 /**
  * Keeps the edges of all files right while files change. A file is linked again exactly when it changed, or when

@@ -19,13 +19,14 @@ export interface LexicalOptions {
   /** How fields count; {@link fieldWeights} if not given. */
   readonly weights?: FieldWeights;
   /**
-   * How many added documents may wait before they are to be merged into the bulk of the index; in a large index half as
-   * many as it holds, so that building it from nothing merges a handful of times. At twice as many they are.
+   * How many added documents may wait before they are to be merged into the bulk of the index; in a larger index half as
+   * many as it holds, but not so many that they take more room than the bulk. At twice as many they are merged.
    */
   readonly mergeAt?: number;
 }
 
 const MERGE_AT = 32_768;
+const MOST_WAITING = 65_536;
 const FIELDS = lexicalFields.length;
 
 /**
@@ -159,7 +160,7 @@ export class LexicalIndex {
   }
 
   get #waiting(): number {
-    return Math.max(this.#mergeAt, this.#base.live / 2);
+    return Math.max(this.#mergeAt, Math.min(this.#base.live / 2, MOST_WAITING));
   }
 
   #adopt(merged: MergedSegments): void {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
 import type { FactsStore } from "./facts_store.ts";
+import { giveBackMemory } from "./give_back_memory.ts";
 import type { IndexState } from "./index_state.ts";
 import { type LoadedState, StateStore } from "./state_store.ts";
 import { WorkspaceLock } from "./workspace_lock.ts";
@@ -105,10 +106,13 @@ export class Persistence {
     if (this.#lock === undefined) return undefined;
     try {
       if (!await this.#holdLock()) return this.#takenOver();
-      await this.#store.save(state(), async () => {
+      const saved = state();
+      const { isWhole } = saved.changes;
+      await this.#store.save(saved, async () => {
         await pause();
         if (this.#lock?.isHeld !== true) throw new Error(this.#takenOver());
       });
+      if (isWhole) giveBackMemory();
       return undefined;
     } catch (error) {
       if (error instanceof DamagedFactsError) throw error;

@@ -10,6 +10,9 @@ import { WorkspaceIndex } from "../../src/workspace/workspace_index.ts";
 import type { ProjectEdit } from "./random_edit.ts";
 import { TemporaryTree } from "./temporary_tree.ts";
 
+/** So few facts stay in memory that most of them are written before the state is saved. */
+const MOST_FRESH = 2_000;
+
 /** What a {@link KeptWorkspace} works with. */
 export interface KeptWorkspaceOptions extends StateStoreOptions {
   readonly pool: ExtractionPool;
@@ -68,14 +71,18 @@ export class KeptWorkspace implements Disposable {
 
   /** The store of this process. */
   async store(): Promise<StateStore> {
-    return this.#store ??= await StateStore.open(this.directory, this.#options);
+    return this.#store ??= await StateStore.open(this.directory, {
+      mostFresh: MOST_FRESH,
+      ...this.#options,
+    });
   }
 
   /** Takes the index that is kept in place of the one in memory, as a new process does, where there is one. */
   async reopen(): Promise<LoadedState> {
     this.#store = undefined;
-    const loaded = (await this.store()).load();
-    this.index = new WorkspaceIndex(loaded.state);
+    const store = await this.store();
+    const loaded = store.load();
+    this.index = new WorkspaceIndex(loaded.state, store.newFacts());
     return loaded;
   }
 
