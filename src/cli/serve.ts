@@ -1,5 +1,6 @@
 import process from "node:process";
 import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
+import type { SemanticSettings } from "../workspace/semantic_settings.ts";
 import { buildStamp } from "./build_stamp.ts";
 import { ExitCode } from "./exit_code.ts";
 import { onStopSignal } from "./on_stop_signal.ts";
@@ -14,8 +15,8 @@ export interface ServeOptions {
   readonly force: boolean;
   /** Tells on standard error what the server does. */
   readonly verbose: boolean;
-  /** Whether options were given that mean nothing without semantic search. */
-  readonly ignoresSemanticOptions: boolean;
+  /** How to search by meaning; not at all when undefined. */
+  readonly semantic: SemanticSettings | undefined;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface ServeOptions {
  */
 export async function serve(options: ServeOptions): Promise<ExitCode> {
   divertConsole();
-  const { workspace: explicit, workers, force } = options;
+  const { workspace: explicit, workers, force, semantic } = options;
   const log = (line: string): void => console.error(`graphin: ${line}`);
   const root = chooseWorkspaceRoot({
     ...(explicit === undefined ? {} : { explicit }),
@@ -34,9 +35,6 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     onUnmarked: (unmarked) => log(unmarkedRoot(unmarked)),
   });
   const version = buildStamp().version;
-  if (options.ignoresSemanticOptions) {
-    log("options of semantic search have no effect: this version searches by names and words only");
-  }
   const explain = options.verbose || Deno.stdin.isTerminal() ? log : (): void => {};
   const [{ OpeningWorkspace }, { serveStdio }] = await Promise.all([
     import("../mcp/opening_workspace.ts"),
@@ -44,7 +42,14 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
   ]);
   const workspace = new OpeningWorkspace(root, async () => {
     const { openSharedWorkspace } = await import("../relay/open_shared_workspace.ts");
-    const opened = openSharedWorkspace({ root, workers, force, version, watch: true });
+    const opened = openSharedWorkspace({
+      root,
+      workers,
+      force,
+      version,
+      semantic,
+      watch: true,
+    });
     opened.ready().then(() => explain(`indexed ${opened.status().files} files`), () => {});
     return opened;
   });

@@ -1,5 +1,6 @@
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import * as z from "zod";
+import { semanticFlags, semanticSettings } from "./semantic_flags.ts";
 import type { ServeOptions } from "./serve.ts";
 
 const serveOptions = z.object({
@@ -7,11 +8,6 @@ const serveOptions = z.object({
   workers: z.number().optional(),
   force: z.boolean().default(false),
   verbose: z.boolean().default(false),
-  offline: z.boolean().optional(),
-  modelType: z.string().optional(),
-  modelDir: z.string().optional(),
-  ortLib: z.string().optional(),
-  semanticMaxNodes: z.string().optional(),
 });
 
 const explanation = `
@@ -29,24 +25,32 @@ export function serveCommand(start: (options: ServeOptions) => Promise<void>): C
     .option("--verbose", "say on standard error what the server does")
     .addHelpText("after", explanation)
     .action((_: unknown, command: Command) => {
-      const { workspace, workers, force, verbose, ...semantic } = serveOptions.parse(
-        command.optsWithGlobals(),
-      );
-      // `--offline` asks for what is always so: graphin opens no connection.
-      const ignored = Object.entries(semantic).some(([name, value]) =>
-        name !== "offline" && value !== undefined
-      );
-      return start({ workspace, workers, force, verbose, ignoresSemanticOptions: ignored });
+      const options = command.optsWithGlobals();
+      const { workspace, workers, force, verbose } = serveOptions.parse(options);
+      const semantic = semanticSettings(semanticFlags.parse(options));
+      return start({ workspace, workers, force, verbose, semantic });
     });
-  for (const flags of semanticFlags) command.addOption(new Option(flags).hideHelp());
+  for (const option of semanticOptions()) command.addOption(option);
   return command;
 }
 
-/** Options of semantic search: they are accepted, so that configurations which name them start the server. */
-const semanticFlags = [
-  "--offline",
-  "--model-type <type>",
-  "--model-dir <directory>",
-  "--ort-lib <file>",
-  "--semantic-max-nodes <n>",
-];
+function semanticOptions(): Option[] {
+  return [
+    new Option("--semantic", "search by meaning too, with a local model (fetched once)"),
+    new Option("--no-semantic", "search by names and words only").default(undefined),
+    new Option("--model-type <type>", "which model").choices(modelTypes),
+    new Option("--model-dir <dir>", "search this directory for the model first"),
+    new Option("--ort-lib <file>", "use this ONNX Runtime library as it is"),
+    new Option("--mirror <url>", "download from here (or GRAPHIN_MIRROR)"),
+    new Option("--offline", "download nothing"),
+    new Option("--semantic-max-nodes <n>", "search at most so many nodes by meaning, 0 for all")
+      .argParser(nodeLimit),
+  ];
+}
+
+const modelTypes = ["english_optimal", "multilingual_cjk"];
+
+function nodeLimit(text: string): string {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
+  return text;
+}

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { ServeOptions } from "./serve.ts";
+import { semanticFlags, semanticSettings } from "./semantic_flags.ts";
 import { serverArguments } from "./server_arguments.ts";
 
 const value = { type: "string" } as const;
@@ -26,16 +27,27 @@ export function serveOptions(args: readonly string[]): ServeOptions | undefined 
         "model-dir": value,
         "ort-lib": value,
         "semantic-max-nodes": value,
+        mirror: value,
+        semantic: flag,
+        "no-semantic": flag,
       },
     });
     if (values.workers !== undefined && !/^[1-9]\d?$/.test(values.workers)) return undefined;
-    const semantic = ["model-type", "model-dir", "ort-lib", "semantic-max-nodes"] as const;
+    const semantic = semanticFlags.parse({
+      semantic: values["no-semantic"] ? false : values.semantic,
+      modelType: values["model-type"],
+      modelDir: values["model-dir"],
+      ortLib: values["ort-lib"],
+      mirror: values.mirror,
+      offline: values.offline,
+      semanticMaxNodes: values["semantic-max-nodes"],
+    });
     return {
       workspace: values.workspace,
       workers: values.workers === undefined ? undefined : Number(values.workers),
       force: values.force ?? false,
       verbose: values.verbose ?? false,
-      ignoresSemanticOptions: semantic.some((name) => values[name] !== undefined),
+      semantic: semanticSettings(semantic),
     };
   } catch {
     return undefined;

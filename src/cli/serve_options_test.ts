@@ -6,7 +6,7 @@ const plain = {
   workers: undefined,
   force: false,
   verbose: false,
-  ignoresSemanticOptions: false,
+  semantic: undefined,
 };
 
 Deno.test("a plain command line of the server is read without the commands", () => {
@@ -25,8 +25,35 @@ Deno.test("a plain command line of the server is read without the commands", () 
   assert.deepEqual(serveOptions(["--workspace", "shop", "--model-type", "english_optimal"]), {
     ...plain,
     workspace: "shop",
-    ignoresSemanticOptions: true,
+    semantic: {
+      modelType: "english_optimal",
+      offline: false,
+      modelDir: undefined,
+      ortLib: undefined,
+      mirror: undefined,
+      maxNodes: 200_000,
+    },
   });
+  assert.deepEqual(
+    serveOptions([
+      "serve",
+      "--semantic",
+      "--offline",
+      "--model-dir=models",
+      "--ort-lib=ort.so",
+      "--semantic-max-nodes=0",
+      "--mirror=http://models.example/",
+    ])?.semantic,
+    {
+      modelType: "multilingual_cjk",
+      offline: true,
+      modelDir: "models",
+      ortLib: "ort.so",
+      mirror: "http://models.example/",
+      maxNodes: 0,
+    },
+  );
+  assert.equal(serveOptions(["serve", "--no-semantic", "--model-dir=models"])?.semantic, undefined);
 });
 
 Deno.test("every other command line is left to the commands", () => {
@@ -42,6 +69,8 @@ Deno.test("every other command line is left to the commands", () => {
     ["serve", "--workers", "none"],
     ["serve", "--workers", "0"],
     ["serve", "--force=yes"],
+    ["serve", "--model-type=largest"],
+    ["serve", "--semantic-max-nodes=many"],
   ];
   for (const args of others) assert.equal(serveOptions(args), undefined, args.join(" "));
 });

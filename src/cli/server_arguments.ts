@@ -6,10 +6,17 @@ const withValue: ReadonlySet<string> = new Set([
   "ort-lib",
   "workers",
   "semantic-max-nodes",
+  "mirror",
 ]);
 
 /** Options of the server that stand alone. */
-const alone: ReadonlySet<string> = new Set(["offline", "verbose", "force"]);
+const alone: ReadonlySet<string> = new Set([
+  "offline",
+  "verbose",
+  "force",
+  "semantic",
+  "no-semantic",
+]);
 
 /**
  * Recognises a command line that starts the server without naming a command: nothing but options of the server, each

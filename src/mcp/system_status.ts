@@ -15,11 +15,13 @@ const warningLimit = 500;
  */
 export function systemStatus(status: WorkspaceStatus, detail: "brief" | "full"): string {
   const isReady = status.state === "ready";
+  const { semantic } = status;
   const brief = {
     state: status.state,
     progress: Math.round(status.progress),
     lexical_ready: status.state !== "indexing",
-    semantic_ready: false,
+    semantic_ready: semantic?.state === "ready" || semantic?.state === "embedding",
+    embed_pending: semantic?.state === "embedding" ? semantic.total - semantic.embedded : undefined,
     pending: status.pending > 0 ? status.pending : undefined,
     watching: isReady && status.watching !== "events" ? status.watching : undefined,
   };
@@ -29,7 +31,13 @@ export function systemStatus(status: WorkspaceStatus, detail: "brief" | "full"):
   }
   const attributes = {
     ...brief,
-    semantic: "off",
+    semantic: semantic === undefined ? "off" : semantic.state,
+    semantic_backend: semantic?.backend,
+    semantic_model: semantic?.model || undefined,
+    semantic_coverage: semantic === undefined
+      ? undefined
+      : `${semantic.embedded}/${semantic.total}`,
+    semantic_note: semantic?.note ? shorten(semantic.note, warningLimit) : undefined,
     files: status.files,
     nodes: status.nodes,
     edges: status.edges,

@@ -19,6 +19,14 @@ const status: z.ZodType<WorkspaceStatus> = z.looseObject({
   pending: z.number(),
   watching: z.enum(["events", "polling", "off"]),
   warnings: z.array(z.string()),
+  semantic: z.looseObject({
+    state: z.enum(["preparing", "embedding", "ready", "unavailable"]),
+    backend: z.enum(["native", "wasm", "none"]),
+    model: z.string(),
+    embedded: z.number(),
+    total: z.number(),
+    note: z.string(),
+  }).exactOptional(),
 });
 
 const searchQuery: z.ZodType<SearchQuery> = z.object({
@@ -44,6 +52,7 @@ const searchAnswer: z.ZodType<SearchAnswer> = z.looseObject({
     ...place,
     match: z.enum(["exact", "lexical", "semantic", "both"]),
   })),
+  semanticNote: z.string().exactOptional(),
   outdated,
 });
 

@@ -1,3 +1,4 @@
+import type { SemanticSettings } from "../workspace/semantic_settings.ts";
 import type { WorkspaceApi } from "../workspace/workspace_api.ts";
 import { SharedWorkspace } from "./shared_workspace.ts";
 
@@ -11,6 +12,8 @@ export interface OpenSharedWorkspaceOptions {
   readonly force: boolean;
   /** Version of the program. */
   readonly version: string;
+  /** How to search by meaning, where this process has the index. */
+  readonly semantic?: SemanticSettings | undefined;
   /** Whether this process stays and follows changes; else it asks once, after everything was compared with the disk. */
   readonly watch: boolean;
 }
@@ -20,7 +23,7 @@ export interface OpenSharedWorkspaceOptions {
  * Returns before that is found out.
  */
 export function openSharedWorkspace(options: OpenSharedWorkspaceOptions): WorkspaceApi {
-  const { root, workers, force, version, watch } = options;
+  const { root, workers, force, version, watch, semantic } = options;
   const workspace = new SharedWorkspace({
     root,
     version,
@@ -28,7 +31,7 @@ export function openSharedWorkspace(options: OpenSharedWorkspaceOptions): Worksp
     open: async (ownership) => {
       // A process that relays needs no parsers.
       const { openWorkspace } = await import("../workspace/workspace.ts");
-      return await openWorkspace({ root, workers, force, version, watch, ownership });
+      return await openWorkspace({ root, workers, force, version, watch, ownership, semantic });
     },
   });
   workspace.start();

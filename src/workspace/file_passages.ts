@@ -7,6 +7,7 @@ import type { FileRecord } from "../graph/file_record.ts";
 import type { Graph } from "../graph/graph.ts";
 import { identifierParts } from "../search/identifier_parts.ts";
 import { passage, type PassagePolicy, passagePolicy } from "../semantic/passage.ts";
+import { embeddableNodes } from "./embeddable_nodes.ts";
 import { kindName } from "./kind_name.ts";
 
 /** The passage of one definition. */
@@ -24,8 +25,7 @@ const OPENING_BYTES = 480;
 const decoder = new TextDecoder();
 
 /**
- * The passages of all nodes of a file. Files of code have none themselves, for their parts say it; a file without parts
- * has one.
+ * The passages of the nodes of a file that are searched by meaning.
  *
  * @param bytes The content of the file that the facts are of.
  */
@@ -39,10 +39,8 @@ export function filePassages(
   const found: FilePassage[] = [];
   const callees = policy.leftOut.has("callees") ? undefined : calleesByDefinition(facts);
   const pathWords = identifierParts(file.path.replace(/\.[^./]*$/, "")).join(" ");
-  const hasParts = file.nodes.some((node, def) => def > 0 && node !== undefined);
   const { nodes } = graph;
-  file.nodes.forEach((node, def) => {
-    if (node === undefined || (def === 0 && hasParts)) return;
+  for (const { def, node } of embeddableNodes(file)) {
     const kind = nodes.kind(node);
     const doc = def === 0 ? facts.file.doc(0) : facts.defs.doc(def);
     const text = passage({
@@ -58,7 +56,7 @@ export function filePassages(
       opening: opening(graph, node, bytes),
     }, policy);
     found.push({ def, node, text });
-  });
+  }
   return found;
 }
 

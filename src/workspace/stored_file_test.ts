@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { FactsBuilder } from "../facts/facts_builder.ts";
 import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
 import { semanticsOf } from "../language/semantics.ts";
+import { Linker } from "../link/linker.ts";
 import { FactsStore } from "./facts_store.ts";
 import { LoadedFacts } from "./loaded_facts.ts";
 import { StoredFile } from "./stored_file.ts";
@@ -48,6 +49,18 @@ Deno.test("StoredFile says that the index is damaged when its facts are nowhere"
   const { file } = setUp();
   assert.throws(() => file.facts, DamagedFactsError);
   assert.throws(() => file.keepVersion(), DamagedFactsError);
+});
+
+Deno.test("linking ends, and makes no edges of its own, where the facts of a file are lost on the way", () => {
+  const { facts, memory, file } = setUp();
+  facts.set(1, factsOf("orders"));
+  const steps = new Linker().apply([{ number: 1, path: file.path, file }]);
+  steps.next();
+  facts.delete(1);
+  memory.trim(0);
+  assert.throws(() => {
+    for (const _step of steps);
+  }, DamagedFactsError);
 });
 
 Deno.test("LoadedFacts has those released that were read first", () => {

@@ -20,6 +20,9 @@ import { Persistence, type StateOwnership } from "./persistence.ts";
 import { refuseOverlong } from "./refuse_overlong.ts";
 import { SaveSchedule } from "./save_schedule.ts";
 import { searchAnswer } from "./search_answer.ts";
+import type { SemanticRanking, SemanticSearch, SemanticSearchOptions } from "./semantic_search.ts";
+import type { SemanticSettings } from "./semantic_settings.ts";
+import { GraphSearchNodes } from "./graph_search_nodes.ts";
 import { Turns } from "./turns.ts";
 import type {
   Diagnosis,
@@ -46,6 +49,8 @@ export interface OpenWorkspaceOptions {
   readonly version: string;
   /** Whether to go on following changes after the first scan. */
   readonly watch: boolean;
+  /** How to search by meaning; by names and words alone if absent. */
+  readonly semantic?: SemanticSettings | undefined;
   /** Which process keeps the state. @default {this one, unless another does} */
   readonly ownership?: StateOwnership | undefined;
   /** Stands in for {@linkcode watchTree}. */
@@ -54,6 +59,9 @@ export interface OpenWorkspaceOptions {
 
 /** How long after a change the state is saved, in milliseconds. */
 const SAVE_DELAY_MS = 2_000;
+
+/** Hits of search by meaning that are fused with those by words, per hit asked for. */
+const POOL_FACTOR = 3;
 
 /** How long an answer waits for changes to be taken in, in milliseconds; clients give up after a minute. */
 const SETTLE_PATIENCE_MS = 30_000;
@@ -72,7 +80,11 @@ export async function openWorkspace(options: OpenWorkspaceOptions): Promise<Open
     Persistence.open(root, options.ownership),
     createContentHasher(),
   ]);
-  const workspace = new Workspace(root, options, persistence, hasher);
+  // Few need it, and it takes a while to load.
+  const semantic = options.semantic === undefined
+    ? undefined
+    : (await import("./semantic_search.ts")).SemanticSearch;
+  const workspace = new Workspace(root, options, persistence, hasher, semantic);
   workspace.start();
   return workspace;
 }
@@ -93,6 +105,7 @@ class Workspace implements OpenedWorkspace {
   #index: WorkspaceIndex;
   #indexer: Indexer;
   #follower: ChangeFollower | undefined;
+  readonly #semantic: SemanticSearch | undefined;
   #state: WorkspaceStatus["state"] = "indexing";
   #progress = 0;
   /** Files that a sweep or update under way has not taken in yet. */
@@ -111,6 +124,7 @@ class Workspace implements OpenedWorkspace {
     options: OpenWorkspaceOptions,
     persistence: Persistence,
     hasher: ContentHasher,
+    semantic: typeof SemanticSearch | undefined,
   ) {
     this.root = root;
     this.#options = options;
@@ -124,6 +138,9 @@ class Workspace implements OpenedWorkspace {
     this.#index = this.#emptyIndex();
     this.#indexer = this.#newIndexer();
     if (persistence.unavailable !== undefined) this.#warnings.add(persistence.unavailable);
+    if (semantic !== undefined && options.semantic !== undefined) {
+      this.#semantic = new semantic(this.#semanticOptions(options.semantic));
+    }
   }
 
   /** Loads what is kept, then scans. */
@@ -134,6 +151,7 @@ class Workspace implements OpenedWorkspace {
       try {
         const changed = await this.#guarded(() => this.#indexer.sweep());
         if (this.#isClosed) return;
+        this.#semantic?.settle();
         this.#setState("ready", 100);
         if (changed) await this.#save();
       } catch (error) {
@@ -168,14 +186,27 @@ class Workspace implements OpenedWorkspace {
       pending: Math.max(this.#follower?.pending ?? 0, this.#behind),
       watching: this.#follower?.mode ?? "off",
       warnings: [...this.#warnings, ...(this.#follower?.problems ?? []), ...this.#saveProblem],
+      ...(this.#semantic === undefined ? {} : { semantic: this.#semantic.status() }),
     };
   }
 
   async search(query: SearchQuery): Promise<SearchAnswer> {
     refuseOverlong(query.query);
+    await this.#loaded;
+    const ranking = await this.#ranking(query);
     return await this.#fresh(
-      () => searchAnswer(this.#index, query),
+      () => searchAnswer(this.#index, query, ranking),
       { filesOf: (answer) => answer.results.map((result) => result.file), hasEdges: false },
+    );
+  }
+
+  /** What search by meaning says; the limit is that of the pool that rankings are fused from. */
+  async #ranking({ query, limit, target }: SearchQuery): Promise<SemanticRanking | undefined> {
+    const nodes = new GraphSearchNodes(this.#index.graph);
+    return await this.#semantic?.rank(
+      query,
+      POOL_FACTOR * limit,
+      (node) => target === undefined || nodes.target(node) === target,
     );
   }
 
@@ -235,6 +266,7 @@ class Workspace implements OpenedWorkspace {
     this.#indexer.stop();
     this.#pool.close();
     await this.#follower?.close();
+    await this.#semantic?.close();
     await this.#turns.take(() => Promise.resolve());
     this.#schedule.stop();
     if (this.#schedule.isDue || this.#state !== "ready") await this.#save();
@@ -263,10 +295,33 @@ class Workspace implements OpenedWorkspace {
   #load(): void {
     const { state, problem } = this.#persistence.load();
     if (problem !== undefined) this.#warnings.add(problem);
-    if (state === undefined) return;
-    this.#index = new WorkspaceIndex(state);
-    this.#indexer = this.#newIndexer();
-    this.#setState("checking", 0);
+    if (state !== undefined) {
+      this.#index = new WorkspaceIndex(state);
+      this.#indexer = this.#newIndexer();
+      this.#setState("checking", 0);
+    }
+    this.#observe();
+  }
+
+  /** Lets search by meaning follow the index. */
+  #observe(): void {
+    this.#index.observer = this.#semantic;
+    this.#semantic?.follow(this.#index);
+  }
+
+  #semanticOptions(settings: SemanticSettings): SemanticSearchOptions {
+    return {
+      settings,
+      kept: this.#persistence.vectors(),
+      read: (path, hash) => {
+        const found = this.#reader.read(path);
+        return found.kind === "read" && this.#hasher.hash(found.bytes) === hash
+          ? found.bytes
+          : undefined;
+      },
+      onChange: () => this.#tell(),
+      onWarning: (message) => this.#warnings.add(message),
+    };
   }
 
   /** Runs a change of the index; kept facts that turn out to be damaged are dropped and everything is built anew. */
@@ -279,6 +334,7 @@ class Workspace implements OpenedWorkspace {
       this.#warnings.add(`the kept index was damaged and is built anew: ${error.message}`);
       this.#index = this.#emptyIndex();
       this.#indexer = this.#newIndexer();
+      this.#observe();
       return await this.#indexer.sweep();
     }
   }
@@ -393,6 +449,10 @@ class Workspace implements OpenedWorkspace {
     if (state === this.#state && progress === this.#progress) return;
     this.#state = state;
     this.#progress = progress;
+    this.#tell();
+  }
+
+  #tell(): void {
     const status = this.status();
     for (const listener of this.#listeners) listener(status);
   }

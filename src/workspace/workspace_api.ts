@@ -35,6 +35,27 @@ export interface WorkspaceStatus {
   readonly watching: "events" | "polling" | "off";
   /** Sentences for the reader about what is wrong or incomplete. */
   readonly warnings: readonly string[];
+  /** Search by meaning; left out where it was not asked for. */
+  readonly semantic?: SemanticStatus;
+}
+
+/** Where search by meaning stands. */
+export interface SemanticStatus {
+  /**
+   * `preparing`: the model is being fetched or loaded; `embedding`: it is used, and covers some of the nodes; `ready`: it
+   * covers all that it is to cover; `unavailable`: `note` says why.
+   */
+  readonly state: "preparing" | "embedding" | "ready" | "unavailable";
+  /** What runs the model. */
+  readonly backend: "native" | "wasm" | "none";
+  /** Id of the model; empty while it is not known. */
+  readonly model: string;
+  /** Nodes that are found by meaning. */
+  readonly embedded: number;
+  /** Nodes that could be. */
+  readonly total: number;
+  /** A sentence for the reader; empty when all is well. */
+  readonly note: string;
 }
 
 /** What a result must be; `code` leaves tests out. */
@@ -66,6 +87,8 @@ export interface NodePlace {
 /** Results of a search, best first. */
 export interface SearchAnswer {
   readonly results: readonly (NodePlace & { readonly match: MatchType })[];
+  /** What limits search by meaning for this answer, in a sentence; left out where nothing does or it was not asked for. */
+  readonly semanticNote?: string;
   /** Files of the results that are not on disk as they are indexed; left out when there are none. */
   readonly outdated?: readonly string[];
 }

@@ -8,6 +8,7 @@ import type { LexicalIndex } from "../search/lexical_index.ts";
 import type { SymbolIndex } from "../search/symbol_index.ts";
 import { ChangeLog } from "./change_log.ts";
 import { FactsStore } from "./facts_store.ts";
+import type { FileObserver } from "./file_observer.ts";
 import type { GraphNames } from "./graph_names.ts";
 import type { IndexState } from "./index_state.ts";
 import { NodeSearch } from "./node_search.ts";
@@ -28,6 +29,8 @@ const RESTING_BYTES = 16 << 20;
 export class WorkspaceIndex {
   readonly graph: Graph;
   readonly facts: FactsStore;
+  /** Who is told of files that change. */
+  observer: FileObserver | undefined;
   readonly #loaded: LoadedFacts;
   readonly #search: NodeSearch;
   /** What is not kept yet. */
@@ -81,6 +84,7 @@ export class WorkspaceIndex {
   apply(extracted: Extracted): void {
     const { path, stamp } = extracted;
     const previous = this.graph.files.at(path);
+    const before = previous?.nodes ?? [];
     // What others read of the old version must be known before it is replaced.
     const linker = this.prepareLinker();
     const facts = new FileFacts(extracted.facts);
@@ -106,6 +110,7 @@ export class WorkspaceIndex {
     this.#log.noteApplied(number, extracted.words, this.graph.files.size);
     this.#changes.set(number, { number, path, file, hasSkipped: this.#changes.has(number) });
     this.#loaded.trim(WORKING_BYTES);
+    this.observer?.applied(record, before);
   }
 
   /** Notes that a file was looked at and has the content that is indexed. */
@@ -121,6 +126,7 @@ export class WorkspaceIndex {
     const file = this.graph.files.at(path);
     if (file === undefined) return;
     this.#supersede(this.prepareLinker(), file.number);
+    this.observer?.removed(file);
     this.#search.remove(file);
     this.graph.removeFile(path);
     this.facts.delete(file.number);

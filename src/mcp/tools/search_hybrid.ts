@@ -14,6 +14,7 @@ import type { Tool } from "./tool.ts";
 const defaultResults = 5;
 const mostResults = 20;
 const signatureLimit = 160;
+const noteLimit = 300;
 
 /** Finds places by name and by words. */
 export const searchHybrid: Tool = defineTool({
@@ -44,13 +45,16 @@ export const searchHybrid: Tool = defineTool({
     const limit = top_k <= 0 ? defaultResults : Math.min(top_k, mostResults);
     const question = JSON.stringify([query, target ?? ""]);
     const first = cursor === undefined ? 0 : pageCursor.read(cursor, question) ?? 0;
-    const { results, outdated } = await workspace.search({ query, limit, target });
+    const { results, outdated, semanticNote } = await workspace.search({ query, limit, target });
     if (target === "db" && results.length === 0) return noDatabase();
     const rows = results.slice(first).map((result, index) =>
       resultRow(result, first + index + 1, outdated)
     );
+    const { semantic } = workspace.status();
+    const isReady = semantic?.state === "ready" || semantic?.state === "embedding";
+    const head = semanticNote === undefined ? "" : modelStatus(semanticNote);
     const wrap = (content: string): string =>
-      element("results", { semantic_ready: false, target }, `\n${content}`);
+      element("results", { semantic_ready: isReady, target }, `\n${head}${content}`);
     const more = (at: number): string => `\n${nextPage(pageCursor.make(question, at))}`;
     const reserved = byteLength(wrap(omission(mostResults)) + more(mostResults));
     const { text, kept, left } = fitRows(rows, room - reserved);
@@ -79,6 +83,11 @@ function resultRow(
 function noDatabase(): string {
   const note = "no database objects are indexed: this version reads no schemas";
   return element("results", { semantic_ready: false, target: "db" }, `\n  ${note}\n`);
+}
+
+/** What limits search by meaning, so that what was not found is not taken for what is not there. */
+function modelStatus(note: string): string {
+  return `  ${element("model_status", { hint: shorten(note, noteLimit) })}\n`;
 }
 
 function omission(count: number): string {

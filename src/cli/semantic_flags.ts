@@ -1,0 +1,38 @@
+import * as z from "zod";
+import { defaultMaxNodes, type SemanticSettings } from "../workspace/semantic_settings.ts";
+
+/** Options of search by meaning as a command line gives them. */
+export const semanticFlags = z.object({
+  semantic: z.boolean().optional(),
+  modelType: z.enum(["english_optimal", "multilingual_cjk"]).optional(),
+  modelDir: z.string().min(1).optional(),
+  ortLib: z.string().min(1).optional(),
+  mirror: z.string().min(1).optional(),
+  offline: z.boolean().optional(),
+  semanticMaxNodes: z.string().regex(/^\d{1,9}$/).optional(),
+});
+
+/** Options of search by meaning as a command line gives them. */
+export type SemanticFlags = z.infer<typeof semanticFlags>;
+
+/** Model that is used unless another one is asked for: questions may be in any language. */
+const defaultModelType = "multilingual_cjk";
+
+/**
+ * How search by meaning is to work: as the options say; undefined when it is not asked for. Naming a model or a limit asks
+ * for it, `--offline` alone does not, since that says only what is not to be done.
+ */
+export function semanticSettings(flags: SemanticFlags): SemanticSettings | undefined {
+  const { semantic, modelType, modelDir, ortLib, mirror, semanticMaxNodes } = flags;
+  const isMeant = [modelType, modelDir, ortLib, mirror, semanticMaxNodes]
+    .some((value) => value !== undefined);
+  if (!(semantic ?? isMeant)) return undefined;
+  return {
+    modelType: modelType ?? defaultModelType,
+    offline: flags.offline ?? false,
+    modelDir,
+    ortLib,
+    mirror,
+    maxNodes: semanticMaxNodes === undefined ? defaultMaxNodes : Number(semanticMaxNodes),
+  };
+}

@@ -1,0 +1,127 @@
+import { Provision, type ProvisionedModel } from "../provision/provision.ts";
+import type { ProvisionProgress } from "../provision/provision_progress.ts";
+import { Embedder, type EmbedderState } from "../semantic/embedder.ts";
+import type { SemanticSettings } from "./semantic_settings.ts";
+
+/** What can be said of a model; `note` is for the user. */
+export type LocalModelState =
+  | { readonly kind: "preparing"; readonly note: string }
+  | { readonly kind: "ready"; readonly backend: "native" | "wasm"; readonly note?: string }
+  | { readonly kind: "unavailable"; readonly note: string };
+
+/** What a {@link LocalModel} is made with. */
+export interface LocalModelOptions {
+  readonly settings: SemanticSettings;
+  /** Called whenever {@link LocalModel.state} says something new. */
+  readonly onChange: () => void;
+  /** Finds the model's files; in the user's cache if not given. */
+  readonly provision?: Pick<Provision, "resolve">;
+  /** Runs the model; in a process of its own if not given. */
+  readonly open?: (model: ProvisionedModel, onState: (state: EmbedderState) => void) => Embedder;
+}
+
+/** A model on its way from wherever it is to a process that runs it. What fails is told, and never thrown. */
+export class LocalModel {
+  readonly #options: LocalModelOptions;
+  readonly #stop = new AbortController();
+  #state: LocalModelState = { kind: "preparing", note: "the model is looked for" };
+  #opened: { readonly embedder: Embedder; readonly model: ProvisionedModel } | undefined;
+  readonly #ready: Promise<{ embedder: Embedder; model: ProvisionedModel } | undefined>;
+
+  constructor(options: LocalModelOptions) {
+    this.#options = options;
+    this.#ready = this.#prepare();
+  }
+
+  get state(): LocalModelState {
+    return this.#state;
+  }
+
+  /** What runs the model, once it does. */
+  get embedder(): Embedder | undefined {
+    return this.#state.kind === "ready" ? this.#opened?.embedder : undefined;
+  }
+
+  /** Waits for the model; undefined when it cannot be used. */
+  ready(): Promise<
+    { readonly embedder: Embedder; readonly model: ProvisionedModel } | undefined
+  > {
+    return this.#ready;
+  }
+
+  /** Ends what is under way, and the process. */
+  async close(): Promise<void> {
+    this.#stop.abort(new Error("the workspace is closed"));
+    await this.#ready;
+    await this.#opened?.embedder.close();
+  }
+
+  async #prepare(): Promise<{ embedder: Embedder; model: ProvisionedModel } | undefined> {
+    const { settings, open = openEmbedder } = this.#options;
+    try {
+      const provision = this.#options.provision ?? new Provision();
+      const model = await provision.resolve(
+        settings,
+        this.#stop.signal,
+        (progress) => this.#enter({ kind: "preparing", note: noteOf(progress) }),
+      );
+      const embedder = open(model, (state) => this.#embedder(state, model));
+      this.#opened = { embedder, model };
+      this.#enter({ kind: "preparing", note: "the model is being loaded" });
+      const state = await embedder.start();
+      return state.kind === "ready" && !this.#stop.signal.aborted ? this.#opened : undefined;
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      this.#enter({ kind: "unavailable", note: said });
+      return undefined;
+    }
+  }
+
+  #embedder(state: EmbedderState, model: ProvisionedModel): void {
+    switch (state.kind) {
+      case "ready": {
+        const note = state.note ?? model.libraryMissing;
+        return this.#enter({
+          kind: "ready",
+          backend: state.backend,
+          ...(note === undefined ? {} : { note }),
+        });
+      }
+      case "starting":
+        return this.#enter({ kind: "preparing", note: "the model is being loaded" });
+      case "off":
+        return this.#enter({ kind: "unavailable", note: state.reason });
+    }
+  }
+
+  #enter(state: LocalModelState): void {
+    const isSame = state.kind === this.#state.kind && state.note === this.#state.note;
+    this.#state = state;
+    if (!isSame && !this.#stop.signal.aborted) this.#options.onChange();
+  }
+}
+
+function openEmbedder(model: ProvisionedModel, onState: (state: EmbedderState) => void): Embedder {
+  return new Embedder(model, { onState });
+}
+
+function noteOf(progress: ProvisionProgress): string {
+  const { file } = progress;
+  switch (progress.state) {
+    case "downloading": {
+      const { received, total } = progress;
+      const share = total === undefined
+        ? `${Math.floor(received / 1e6)} MB`
+        : `${Math.floor(100 * received / Math.max(1, total))} %`;
+      return `${file} is being downloaded: ${share}`;
+    }
+    case "retrying":
+      return `${file} is downloaded again soon: ${progress.reason}`;
+    case "waiting":
+      return `another process is downloading ${file}`;
+    case "verifying":
+      return `${file} is being verified`;
+    case "extracting":
+      return `${file} is being unpacked`;
+  }
+}
