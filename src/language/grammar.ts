@@ -14,6 +14,8 @@ export async function loadGrammar(name: string): Promise<Grammar> {
   initialised ??= Parser.init({
     wasmBinary: readWasm("web-tree-sitter"),
     wasmMemory: parserMemory(),
+    // A parse that runs out of memory is told by what it throws.
+    printErr: () => {},
   });
   await initialised;
   let grammar = loaded.get(name);

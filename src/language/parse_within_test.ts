@@ -11,7 +11,7 @@ import { prepareLanguage } from "./prepare_language.ts";
 
 async function cutFor(language: Language, text: string): Promise<string | undefined> {
   await prepareLanguage(language);
-  const extraction = parseSource(language, "a.ts", text);
+  const extraction = parseSource(language, "a.ts", text, { budgetMs: 600_000 });
   if (extraction.cutFor !== undefined) {
     assert.equal(extraction.flags, FileFlag.partial | FileFlag.costly);
   }

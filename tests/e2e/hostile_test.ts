@@ -70,7 +70,11 @@ Deno.test("a server of one worker gets over files that take too much, and says w
   await copy.write("src/lending.py", "def lend(book):\n    return book\n");
   const { text, files } = await diagnosed(copy.root);
   assert.equal(files, 4);
-  assert.match(text, /path="memory\.js" reason="indexed in part: the parser ran out of memory"/);
+  // On a very slow machine time runs out before memory does.
+  assert.match(
+    text,
+    /path="memory\.js" reason="indexed in part: (?:the parser ran out of memory|parsing takes too long)"/,
+  );
   assert.match(text, /path="numbers\.py" reason="indexed in part: it has \d+ syntax nodes"/);
   assert.match(text, /path="large\.py" reason="too large: 2000011 bytes, at most 1048576"/);
   // A second start keeps what it knows of them.

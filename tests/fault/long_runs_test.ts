@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { FileFlag } from "../../src/facts/file_flag.ts";
 import { go } from "../../src/language/go/language.ts";
 import type { Language } from "../../src/language/language.ts";
+import { configuration } from "../../src/language/plain/configuration.ts";
 import { parseSource } from "../../src/language/parse_source.ts";
 import { prepareLanguage } from "../../src/language/prepare_language.ts";
 import { queryTerms } from "../../src/search/query_terms.ts";
@@ -34,4 +35,12 @@ Deno.test("a repair that fails costs the repair alone", async () => {
   const extraction = parseSource(failing, "a.go", "package q\n\nfunc Pay() {\n}\n\nfunc (\n");
   assert.equal(extraction.failure, undefined);
   assert.notEqual(extraction.flags & FileFlag.partial, 0);
+});
+
+Deno.test("settings of hundreds of thousands of brackets are not read", async () => {
+  await prepareLanguage(configuration);
+  const text = `packages: ${"[".repeat(300_000)}`;
+  const { cutFor, facts } = parseSource(configuration, "pnpm-workspace.yaml", text);
+  assert.equal(cutFor, "300010 characters are more than settings have");
+  assert.equal(facts.count("settings"), 1);
 });

@@ -66,6 +66,9 @@ const formats: readonly SettingsFormat[] = [
 /** Any JSON file may be what a tsconfig extends. */
 const compilerBase: SettingsFormat = { name: /\.jsonc?$/, read: jsonSetting, keys: COMPILER_KEYS };
 
+/** Parsers of settings take up to a kilobyte of memory for a character; files that people write are a tenth of this. */
+const MOST_CHARACTERS = 262_144;
+
 /** Adds the settings of a configuration file that resolvers read; a file that cannot be read is marked partial. */
 export function readSettings(extraction: Extraction): void {
   const { path, text, facts } = extraction;
@@ -73,6 +76,9 @@ export function readSettings(extraction: Extraction): void {
   const format = formats.find((each) => each.name.test(name)) ??
     (compilerBase.name.test(name) && text.includes('"compilerOptions"') ? compilerBase : undefined);
   if (format === undefined) return;
+  if (text.length > MOST_CHARACTERS) {
+    return extraction.cut(`${text.length} characters are more than settings have`);
+  }
   try {
     const setting = format.read(text);
     const { keys } = format;
