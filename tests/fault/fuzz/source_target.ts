@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
 import { FileFacts } from "../../../src/facts/file_facts.ts";
-import { extractFile } from "../../../src/language/extract_file.ts";
+import { ExtractionPool } from "../../../src/language/extraction_pool.ts";
 import { semanticsOf } from "../../../src/language/semantics.ts";
 import { claimedConfidence } from "../../../src/link/claimed_confidence.ts";
 import { type FileChange, Linker } from "../../../src/link/linker.ts";
 import { LoadedFile } from "../../../src/link/loaded_file.ts";
-import { createContentHasher } from "../../../src/source/content_hasher.ts";
 import { mutate } from "../../support/mutate.ts";
 import type { Random } from "../../support/random.ts";
 import { TemporaryTree } from "../../support/temporary_tree.ts";
 import { factsWithin } from "./facts_within.ts";
-import type { FuzzTarget, FuzzTargetMaker } from "./fuzz_target.ts";
+import type { FuzzTargetMaker } from "./fuzz_target.ts";
 
 /** Rows of facts that a file of so many bytes may have: a character can make a few of them, not many. */
 const MOST_ROWS_PER_BYTE = 24;
@@ -19,12 +18,13 @@ const FILES = 3;
 
 /** A target of files of one sort: they are read, parsed, packed and linked as a server does. */
 export function sourceTarget(isOf: (path: string) => boolean): FuzzTargetMaker {
-  return async (samples) => {
-    const hasher = await createContentHasher();
+  return (samples) => {
     const own = [...samples].filter(([path]) => isOf(path));
     assert.ok(own.length > 0, "there are no samples of these files");
     const tree = new TemporaryTree();
-    return {
+    // A parser that a text has broken is replaced with its worker.
+    const pool = new ExtractionPool(1);
+    return Promise.resolve({
       attempt: async (random) => {
         const linker = new Linker(claimedConfidence);
         const changes: FileChange[] = [];
@@ -32,7 +32,7 @@ export function sourceTarget(isOf: (path: string) => boolean): FuzzTargetMaker {
           const [path, content] = damagedFile(own, random);
           if (changes.some((change) => change.path === path)) continue;
           tree.write(path, content);
-          const facts = await factsOf(tree, path, content.byteLength, hasher);
+          const facts = await factsOf(tree, path, content.byteLength, pool);
           if (facts === undefined) continue;
           const semantics = semanticsOf(facts.file.semantics(0));
           changes.push({ number, path, file: new LoadedFile(number, path, facts, semantics) });
@@ -40,8 +40,11 @@ export function sourceTarget(isOf: (path: string) => boolean): FuzzTargetMaker {
         for (const linked of linker.apply(changes)) assert.equal(linked?.failure, undefined);
         for (const { name } of [...Deno.readDirSync(tree.root)]) tree.remove(name);
       },
-      [Symbol.asyncDispose]: () => Promise.resolve(tree[Symbol.dispose]()),
-    } satisfies FuzzTarget;
+      [Symbol.asyncDispose]: () => {
+        pool.close();
+        return Promise.resolve(tree[Symbol.dispose]());
+      },
+    });
   };
 }
 
@@ -70,9 +73,9 @@ async function factsOf(
   tree: TemporaryTree,
   path: string,
   bytes: number,
-  hasher: Awaited<ReturnType<typeof createContentHasher>>,
+  pool: ExtractionPool,
 ): Promise<FileFacts | undefined> {
-  const outcome = await extractFile({ root: tree.root, path, knownHash: undefined }, hasher);
+  const outcome = await pool.extract(tree.root, path, undefined);
   if (outcome.kind === "refused") return undefined;
   assert.equal(outcome.kind, "extracted");
   if (outcome.kind !== "extracted") return undefined;
