@@ -1,6 +1,7 @@
 /**
- * Measures the search by meaning without a model: searches in synthetic vectors, or in those of a file, beside a copy of
- * as many bytes; what they take in memory and on disk; and how long reading them takes.
+ * Measures the vectors of the search by meaning: searches in synthetic ones, or in those of a file, beside a copy of as
+ * many bytes; what they take in memory and on disk; how long reading them takes; and, where the model for tests can be
+ * had, a query from its words to its results beside the model alone.
  *
  * Usage: bench_vectors.ts [NODES, default 200000] [FILE of little-endian binary32 vectors of 384 dimensions, whose last 20
  * are the queries]
@@ -8,6 +9,7 @@
 import { figureLine } from "./bench/figure_line.ts";
 import { passageVectors } from "./bench/passage_vectors.ts";
 import { quantile } from "./bench/quantile.ts";
+import { queryAndScan } from "./bench/query_and_scan.ts";
 import { vectorMemory } from "./bench/vector_memory.ts";
 import { vectorReplay } from "./bench/vector_replay.ts";
 import { vectorScan } from "./bench/vector_scan.ts";
@@ -15,6 +17,7 @@ import { vectorScan } from "./bench/vector_scan.ts";
 const DIMENSIONS = 384;
 const QUERIES = 20;
 const ROUNDS = 20;
+const QUERY_ROUNDS = 200;
 
 function* vectorsOf(bytes: Uint8Array<ArrayBuffer>): Generator<Float32Array> {
   const values = new Float32Array(bytes.buffer);
@@ -58,6 +61,28 @@ async function main(wanted: number, file: string | undefined): Promise<void> {
   console.log(figureLine({ name: "replay, ms", value: replay.replayMs }));
   console.log(figureLine({ name: "longest turn of replay, ms", value: replay.longestTurnMs }));
   console.log(figureLine({ name: "compaction to a quarter, ms", value: replay.compactMs }));
+  const times = await queryAndScan(nodes, QUERY_ROUNDS);
+  if (typeof times === "string") {
+    console.log(`Queries with a real model: skipped, ${times}`);
+    return;
+  }
+  console.log(`Queries with a real model, ${nodes} vectors`);
+  const { bare, embedding, search } = times;
+  const whole = embedding.map((milliseconds, query) => milliseconds + (search[query] ?? 0));
+  for (const [name, share, target] of [["median", 0.5, undefined], ["p95", 0.95, 1.5]] as const) {
+    const ratio = (values: readonly number[], base: readonly number[]): number =>
+      quantile(values, share) / quantile(base, share);
+    console.log(
+      figureLine({ name: `${name} query ÷ bare embedding`, value: ratio(whole, bare), target }),
+    );
+    console.log(
+      figureLine({ name: `${name} query ÷ its embedding`, value: ratio(whole, embedding) }),
+    );
+    console.log(
+      figureLine({ name: `${name} search ÷ bare embedding`, value: ratio(search, bare) }),
+    );
+    console.log(figureLine({ name: `${name} bare embedding, ms`, value: quantile(bare, share) }));
+  }
 }
 
 await main(Number(Deno.args[0] ?? 200_000), Deno.args[1]);

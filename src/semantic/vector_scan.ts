@@ -49,7 +49,8 @@ export class VectorScan {
     let end = 0;
     for (let first = 0; first < count; first = end) {
       // Few rows at first: the more is known of the best, the fewer rows are looked at again.
-      end = first === 0 ? FIRST_ROWS : first - first % VectorRows.blockRows + VectorRows.blockRows;
+      const blockEnd = first - first % VectorRows.blockRows + VectorRows.blockRows;
+      end = Math.min(blockEnd, Math.max(FIRST_ROWS, first * 2));
       this.#look(first, Math.min(end, count));
       yield;
     }
