@@ -44,11 +44,12 @@ const tokenizing = performance.now() - tokenized;
 const tokens = encoded.reduce((sum, ids) => sum + ids.length, 0);
 
 const session = await OnnxSession.open({ ...model, threads });
+const planning = { padId: tokenizer.padId, mostPositions: session.mostPositions };
 const embedder = new Embedder(model, { threads });
 await embedder.start();
 
 async function bareBatches(): Promise<void> {
-  for (const { batch } of batchesOf(encoded, tokenizer.padId)) await session.run(batch, () => {});
+  for (const { batch } of batchesOf(encoded, planning)) await session.run(batch, () => {});
 }
 
 async function embedderBatches(): Promise<void> {
@@ -67,7 +68,7 @@ async function embedderBatches(): Promise<void> {
 const question = "where do we throttle logins?";
 const [{ batch: questionBatch } = { batch: undefined }] = batchesOf(
   [tokenizer.encode(`query: ${question}`, maxTokens)],
-  tokenizer.padId,
+  planning,
 );
 if (questionBatch === undefined) throw new Error("the question has no tokens");
 const bareQuery = (): Promise<void> => session.run(questionBatch, () => {});

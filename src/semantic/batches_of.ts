@@ -1,25 +1,30 @@
 import type { TokenBatch } from "./embedding_backend.ts";
 
-/** The most positions of a batch, padding included: larger ones take more memory and gain no speed. */
-const mostPositions = 1024;
-
 /** A batch, and which of the texts is in each of its rows. */
 export interface PlannedBatch {
   readonly batch: TokenBatch;
   readonly texts: readonly number[];
 }
 
+/** Settings of {@link batchesOf}. */
+export interface BatchOptions {
+  /** The id that fills up shorter texts. */
+  readonly padId: number;
+  /** The most positions of a batch, padding included. */
+  readonly mostPositions: number;
+}
+
 /**
  * Puts texts of like length together, so that little is spent on padding: each batch holds the next longest ones, as
- * many as have room in 1,024 positions, and at least one.
+ * many as have room, and at least one.
  *
  * @param encoded Token ids of each text.
- * @param padId The id that fills up shorter texts.
  */
 export function batchesOf(
   encoded: readonly (readonly number[])[],
-  padId: number,
+  options: BatchOptions,
 ): PlannedBatch[] {
+  const { padId, mostPositions } = options;
   const byLength = encoded
     .map((ids, text) => ({ ids, text }))
     .sort((a, b) => a.ids.length - b.ids.length || a.text - b.text);

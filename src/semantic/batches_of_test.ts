@@ -6,7 +6,10 @@ function tokens(length: number): number[] {
 }
 
 Deno.test("batchesOf puts texts of like length together, and pads them", () => {
-  const [only, ...rest] = batchesOf([tokens(3), tokens(1), tokens(2)], 9);
+  const [only, ...rest] = batchesOf([tokens(3), tokens(1), tokens(2)], {
+    padId: 9,
+    mostPositions: 9,
+  });
   assert.equal(rest.length, 0);
   assert.deepEqual(only?.texts, [1, 2, 0]);
   assert.equal(only?.batch.rows, 3);
@@ -15,16 +18,19 @@ Deno.test("batchesOf puts texts of like length together, and pads them", () => {
   assert.deepEqual([...only?.batch.mask ?? []], [1n, 0n, 0n, 1n, 1n, 0n, 1n, 1n, 1n]);
 });
 
-Deno.test("batchesOf keeps batches below 1,024 positions, padding included", () => {
+Deno.test("batchesOf keeps batches below the most positions, padding included", () => {
   const batches = batchesOf([
     tokens(512),
     tokens(512),
     ...Array.from({ length: 40 }, () => tokens(64)),
-  ], 0);
+  ], { padId: 0, mostPositions: 1024 });
   assert.deepEqual(
     batches.map(({ batch }) => [batch.rows, batch.columns]),
     [[16, 64], [16, 64], [8, 64], [2, 512]],
   );
-  assert.deepEqual(batchesOf([tokens(2000)], 0).map(({ batch }) => batch.rows), [1]);
-  assert.deepEqual(batchesOf([], 0), []);
+  assert.deepEqual(
+    batchesOf([tokens(2000)], { padId: 0, mostPositions: 1024 }).map(({ batch }) => batch.rows),
+    [1],
+  );
+  assert.deepEqual(batchesOf([], { padId: 0, mostPositions: 1024 }), []);
 });

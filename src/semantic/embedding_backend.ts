@@ -18,6 +18,8 @@ export interface HiddenStates {
 export interface EmbeddingBackend {
   /** Release of the runtime, such as `1.26.0`. */
   readonly release: string;
+  /** The most positions of a batch, padding included. */
+  readonly mostPositions: number;
   /**
    * Runs the model on a batch; runs may overlap.
    *

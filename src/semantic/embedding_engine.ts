@@ -38,8 +38,10 @@ export class EmbeddingEngine {
     const { dimensions, pooling, maxTokens, queryPrefix, passagePrefix } = this.#model;
     const prefix = role === "query" ? queryPrefix : passagePrefix;
     const encoded = texts.map((text) => this.#tokenizer.encode(prefix + text, maxTokens));
+    const { mostPositions } = this.#backend;
+    const batches = batchesOf(encoded, { padId: this.#tokenizer.padId, mostPositions });
     const vectors = new Float32Array(texts.length * dimensions);
-    for (const { batch, texts: members } of batchesOf(encoded, this.#tokenizer.padId)) {
+    for (const { batch, texts: members } of batches) {
       if (!isWanted()) return undefined;
       const pooled = await this.#backend.run(batch, (states) => {
         if (states.hidden !== dimensions) {

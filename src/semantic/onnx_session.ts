@@ -1,6 +1,7 @@
 import { OnnxApi } from "./onnx_api.ts";
 import { SemanticError } from "./semantic_error.ts";
-import type { HiddenStates, TokenBatch } from "./embedding_backend.ts";
+import type { EmbeddingBackend, HiddenStates, TokenBatch } from "./embedding_backend.ts";
+import { type ModelInput, modelInputs } from "./model_inputs.ts";
 
 /** ONNXTensorElementDataType of the C interface. */
 const float32 = 1;
@@ -14,8 +15,6 @@ const noSpinning = cString("session.intra_op.allow_spinning");
 /** What sessions that are being loaded read and write: it must be neither moved nor freed. */
 const loading = new Set<unknown>();
 
-type InputName = "input_ids" | "attention_mask" | "token_type_ids";
-
 /** A model and the library that runs it. */
 export interface OnnxSessionOptions {
   /** Absolute path of ONNX Runtime's library. */
@@ -27,12 +26,14 @@ export interface OnnxSessionOptions {
 }
 
 /** A BERT-like model in ONNX Runtime, run through its C interface beside the event loop. Runs may overlap. */
-export class OnnxSession {
+export class OnnxSession implements EmbeddingBackend {
+  /** Larger batches take more memory and gain no speed. */
+  readonly mostPositions = 1024;
   readonly #api: OnnxApi;
   readonly #environment: bigint;
   readonly #memory: bigint;
   readonly #session: bigint;
-  readonly #inputs: readonly InputName[];
+  readonly #inputs: readonly ModelInput[];
   readonly #output: Uint8Array<ArrayBuffer>;
   /** What runs that are under way read and write: it must be neither moved nor freed. */
   readonly #inUse = new Set<unknown>();
@@ -44,7 +45,7 @@ export class OnnxSession {
       readonly environment: bigint;
       readonly memory: bigint;
       readonly session: bigint;
-      readonly inputs: readonly InputName[];
+      readonly inputs: readonly ModelInput[];
       readonly output: string;
     },
   ) {
@@ -224,7 +225,9 @@ function names(api: OnnxApi, session: bigint, side: "input" | "output"): string[
   const getCount = side === "input"
     ? functions.sessionGetInputCount
     : functions.sessionGetOutputCount;
-  const getName = side === "input" ? functions.sessionGetInputName : functions.sessionGetOutputName;
+  const getName = side === "input"
+    ? functions.sessionGetInputName
+    : functions.sessionGetOutputName;
   const allocator = api.result((out) => functions.getAllocatorWithDefaultOptions.call(out));
   const count = Number(api.result((out) => getCount.call(session, out)));
   return Array.from({ length: count }, (_, index) => {
@@ -235,24 +238,7 @@ function names(api: OnnxApi, session: bigint, side: "input" | "output"): string[
   });
 }
 
-function modelInputs(names: readonly string[], modelPath: string): InputName[] {
-  const known: readonly InputName[] = ["input_ids", "attention_mask", "token_type_ids"];
-  const inputs = names.map((name) => {
-    const input = known.find((each) => each === name);
-    if (input === undefined) {
-      throw new SemanticError(
-        `the model ${modelPath} wants the input '${name}', which is none of ${known.join(", ")}`,
-      );
-    }
-    return input;
-  });
-  if (!inputs.includes("input_ids")) {
-    throw new SemanticError(`the model ${modelPath} takes no input_ids: it is no text model`);
-  }
-  return inputs;
-}
-
-function inputData(name: InputName, batch: TokenBatch): BigInt64Array<ArrayBuffer> {
+function inputData(name: ModelInput, batch: TokenBatch): BigInt64Array<ArrayBuffer> {
   switch (name) {
     case "input_ids":
       return batch.ids;

@@ -2,6 +2,7 @@ import type { EmbedModel } from "./embed_request.ts";
 import type { EmbeddingBackend } from "./embedding_backend.ts";
 import { OnnxSession } from "./onnx_session.ts";
 import { SemanticError } from "./semantic_error.ts";
+import { WasmSession } from "./wasm_session.ts";
 
 /** What runs a model, and why it is not the native library where it is not. */
 export interface OpenedBackend {
@@ -11,7 +12,8 @@ export interface OpenedBackend {
 }
 
 /**
- * Opens a model with the native library.
+ * Opens a model with what runs it: the native library, or onnxruntime-web where its WebAssembly (`*.wasm`) is named
+ * instead.
  *
  * @throws SemanticError when nothing can run it here, and why.
  */
@@ -23,6 +25,9 @@ export async function openBackend(
     throw new SemanticError(
       `there is no ONNX Runtime for ${Deno.build.os}/${Deno.build.arch} to run the model with`,
     );
+  }
+  if (libraryPath.endsWith(".wasm")) {
+    return { kind: "wasm", backend: await WasmSession.open({ libraryPath, modelPath }) };
   }
   return { kind: "native", backend: await OnnxSession.open({ libraryPath, modelPath, threads }) };
 }

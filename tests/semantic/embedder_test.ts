@@ -202,6 +202,21 @@ Deno.test({
   },
 });
 
+Deno.test({
+  name: "OnnxSession keeps what a run reads and writes from the garbage collector",
+  ignore,
+  fn: async () => {
+    const script = fileURLToPath(new URL("../support/collected_runs.ts", import.meta.url));
+    const { libraryPath, modelPath } = model();
+    const run = ["run", "--quiet", "--no-check", "-A", "--v8-flags=--expose-gc"];
+    const { success, stdout } = await new Deno.Command(Deno.execPath(), {
+      args: [...run, script, libraryPath, modelPath],
+    }).output();
+    assert.ok(success);
+    assert.equal(new TextDecoder().decode(stdout), "0\n");
+  },
+});
+
 function isRunning(id: number): boolean {
   try {
     process.kill(id, 0);
