@@ -1,3 +1,5 @@
+import { stateDisk } from "./state_disk.ts";
+import type { VectorDisk } from "../semantic/vector_disk.ts";
 import { join } from "node:path";
 import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
 import type { FactsStore } from "./facts_store.ts";
@@ -140,10 +142,32 @@ export class Persistence {
     return isLink(this.directory) ? new Map() : this.#store.sizes();
   }
 
+  /** Where vectors are kept, and a disk that keeps them as long as the lock is held; undefined where nothing is kept. */
+  vectors(): { readonly path: string; readonly disk: VectorDisk } | undefined {
+    const lock = this.#lock;
+    if (lock === undefined) return undefined;
+    const held = (): void => {
+      if (!lock.isHeld || isLink(this.directory)) throw new Error("another process has the index");
+    };
+    return { path: join(this.directory, "vectors.bin"), disk: guardedDisk(stateDisk, held) };
+  }
+
   /** Lets go of the workspace's lock. */
   async close(): Promise<void> {
     await this.#lock?.release();
   }
+}
+
+/** A disk that is asked for leave before each change. */
+function guardedDisk(disk: VectorDisk, ask: () => void): VectorDisk {
+  return {
+    entry: (path) => disk.entry(path),
+    read: (path, offset, length) => disk.read(path, offset, length),
+    append: (path) => (ask(), disk.append(path)),
+    truncate: (path, size) => (ask(), disk.truncate(path, size)),
+    rename: (from, to) => (ask(), disk.rename(from, to)),
+    remove: (path) => (ask(), disk.remove(path)),
+  };
 }
 
 function writeGitignore(directory: string): void {
