@@ -32,6 +32,7 @@ export class OnnxFunctions extends FunctionTable {
     nonblocking: true,
   });
   readonly createSessionOptions = this.at(10, { parameters: ["buffer"], result: "usize" });
+  readonly disableMemPattern = this.at(17, { parameters: ["usize"], result: "usize" });
   readonly setSessionGraphOptimizationLevel = this.at(23, number);
   readonly setIntraOpNumThreads = this.at(24, number);
   readonly setInterOpNumThreads = this.at(25, number);

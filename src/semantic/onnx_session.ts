@@ -80,6 +80,8 @@ export class OnnxSession implements EmbeddingBackend {
     try {
       api.check(functions.setIntraOpNumThreads.call(settings, threads));
       api.check(functions.setInterOpNumThreads.call(settings, 1));
+      // Plans of memory for each shape of batch would be kept for ever, and gain no speed.
+      api.check(functions.disableMemPattern.call(settings));
       // Threads that wait for work by spinning would keep cores from everybody else.
       api.check(functions.addSessionConfigEntry.call(settings, noSpinning, cString("0")));
       api.check(functions.setSessionGraphOptimizationLevel.call(settings, allOptimizations));
@@ -225,9 +227,7 @@ function names(api: OnnxApi, session: bigint, side: "input" | "output"): string[
   const getCount = side === "input"
     ? functions.sessionGetInputCount
     : functions.sessionGetOutputCount;
-  const getName = side === "input"
-    ? functions.sessionGetInputName
-    : functions.sessionGetOutputName;
+  const getName = side === "input" ? functions.sessionGetInputName : functions.sessionGetOutputName;
   const allocator = api.result((out) => functions.getAllocatorWithDefaultOptions.call(out));
   const count = Number(api.result((out) => getCount.call(session, out)));
   return Array.from({ length: count }, (_, index) => {
