@@ -49,12 +49,13 @@ export async function queryAndScan(nodes: number, rounds: number): Promise<Query
   try {
     const store = await filledStore(embedder, model.description.dimensions, nodes);
     const tokenizer = readTokenizer(Deno.readTextFileSync(model.tokenizerPath));
+    const planning = { padId: tokenizer.padId, mostPositions: model.description.maxTokens };
     const bare: number[] = [], embedding: number[] = [], search: number[] = [];
     for (let round = -WARM_UP; round < rounds; round++) {
       const question = questions[(round + WARM_UP) % questions.length] ?? "";
       const ids = tokenizer.encode(`query: ${question}`, model.description.maxTokens);
       let began = performance.now();
-      for (const { batch } of batchesOf([ids], tokenizer.padId)) await session.run(batch, () => {});
+      for (const { batch } of batchesOf([ids], planning)) await session.run(batch, () => {});
       const bareMs = performance.now() - began;
       began = performance.now();
       const [vector] = await embedder.embed([question], "query");
