@@ -27,7 +27,7 @@ export async function diskFormatTimes(root: string): Promise<DiskFormatTimes> {
   const copy = join(root, ".graphin", "bench.tmp");
   const size = stateDisk.entry(path)?.size ?? 0;
   const original = stateDisk.read(path, 0, size);
-  const packed = PackedColumns.decode(checkedPayload(original));
+  const packed = PackedColumns.decode(checkedPayload.read(original));
   const columns = Array.from({ length: packed.length }, (_, index) => packed.at(index));
   const times: Record<"write" | "read" | "bareWrite" | "bareRead", number[]> = {
     write: [],

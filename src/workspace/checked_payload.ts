@@ -8,11 +8,14 @@ const WORD_BYTES = 4;
 const TABLE_END_BYTES = 3 * WORD_BYTES;
 const WORD_VALUES = 2 ** 32;
 
+/** Payloads with checksums behind them. */
+export const checkedPayload = { sums: (): PayloadChecksums => new PayloadChecksums(), read };
+
 /**
  * Checksums of a payload, to be written behind it: the CRC-32 of each MiB, the length of the payload in 64 bits, and the
  * CRC-32 of these, all little-endian. The runtime computes this sum at a tenth of what reading a file costs.
  */
-export class PayloadChecksums {
+class PayloadChecksums {
   readonly #sums: number[] = [];
   #length = 0;
 
@@ -47,7 +50,7 @@ export class PayloadChecksums {
  *
  * @throws Error when it is not what {@link PayloadChecksums} has seen.
  */
-export function checkedPayload(bytes: Uint8Array): Uint8Array {
+function read(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.byteLength - TABLE_END_BYTES;
   if (end < 0) throw new Error("it is too short");

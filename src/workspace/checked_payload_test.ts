@@ -1,8 +1,8 @@
 import { deepEqual, equal, throws } from "node:assert/strict";
-import { checkedPayload, PayloadChecksums } from "./checked_payload.ts";
+import { checkedPayload } from "./checked_payload.ts";
 
 function checked(parts: readonly Uint8Array[]): Uint8Array {
-  const sums = new PayloadChecksums();
+  const sums = checkedPayload.sums();
   for (const part of parts) sums.add(part);
   return new Uint8Array([...parts.flatMap((part) => [...part]), ...sums.table()]);
 }
@@ -21,7 +21,7 @@ Deno.test("checksums of a payload are the CRC-32 of each MiB, its length, and th
 Deno.test("checksums of a payload do not depend on how it is divided", () => {
   const sums = (cuts: readonly number[]): Uint8Array => {
     const bytes = new Uint8Array((2 << 20) + 5).map((_, index) => index * 7);
-    const checksums = new PayloadChecksums();
+    const checksums = checkedPayload.sums();
     let start = 0;
     for (const cut of [...cuts, bytes.byteLength]) {
       checksums.add(bytes.subarray(start, cut));
@@ -39,14 +39,14 @@ Deno.test("a payload with any bit flipped, or cut anywhere, is refused", () => {
   for (let bit = 0; bit < bytes.byteLength * 8; bit++) {
     const damaged = bytes.slice();
     damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-    throws(() => checkedPayload(damaged), /does not match/, `bit ${bit}`);
+    throws(() => checkedPayload.read(damaged), /does not match/, `bit ${bit}`);
   }
   for (let length = 0; length < bytes.byteLength; length++) {
-    throws(() => checkedPayload(bytes.subarray(0, length)), Error, `${length} bytes`);
+    throws(() => checkedPayload.read(bytes.subarray(0, length)), Error, `${length} bytes`);
   }
 });
 
 Deno.test("an empty payload is whole with its checksums and without is not", () => {
-  equal(checkedPayload(checked([])).byteLength, 0);
-  throws(() => checkedPayload(new Uint8Array(0)), /too short/);
+  equal(checkedPayload.read(checked([])).byteLength, 0);
+  throws(() => checkedPayload.read(new Uint8Array(0)), /too short/);
 });

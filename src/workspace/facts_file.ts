@@ -11,8 +11,11 @@ export interface AppendFactsOptions {
   readonly checksum: Checksum;
 }
 
+/** Appends facts to a facts file. */
+export const factsFile = { append, appendNow } as const;
+
 /** Appends the facts of files, which are to lie one behind the other. @returns Where they lie. */
-export async function appendFacts(
+async function append(
   file: StateFile,
   added: Iterable<readonly [number, Uint8Array]>,
   options: AppendFactsOptions,
@@ -22,8 +25,8 @@ export async function appendFacts(
   return places;
 }
 
-/** Like {@link appendFacts}, before it returns. */
-export function appendFactsNow(
+/** Like {@link append}, before it returns. */
+function appendNow(
   file: StateFile,
   added: Iterable<readonly [number, Uint8Array]>,
   options: AppendFactsOptions,

@@ -1,6 +1,6 @@
 import type { Graph } from "../graph/graph.ts";
 import type { SearchSnapshot } from "../search/search_snapshot.ts";
-import { checkedPayload, PayloadChecksums } from "./checked_payload.ts";
+import { checkedPayload } from "./checked_payload.ts";
 import type { FactsPlace } from "./facts_store.ts";
 import { NodeSearch } from "./node_search.ts";
 import { readGraph } from "./read_graph.ts";
@@ -58,7 +58,7 @@ async function write(
   for (const column of Object.values(lexical)) writer.numbers(column);
   for (const column of Object.values(symbols)) writer.numbers(column);
   await pause();
-  const sums = new PayloadChecksums();
+  const sums = checkedPayload.sums();
   for (const piece of joinedPieces(writer.pieces(keptVersion))) {
     for (let at = 0; at < piece.byteLength; at += PIECE_BYTES) {
       const part = piece.subarray(at, at + PIECE_BYTES);
@@ -77,7 +77,7 @@ async function write(
  * @throws Error when it is damaged or of another version.
  */
 function decode(bytes: Uint8Array): Snapshot {
-  const reader = new StateReader(checkedPayload(bytes), keptVersion);
+  const reader = new StateReader(checkedPayload.read(bytes), keptVersion);
   const [factsName = "", journalName = "", ...keys] = reader.texts();
   const isLinked = reader.numbers()[0] === 1;
   const places = readPlaces(reader);

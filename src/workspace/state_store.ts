@@ -2,7 +2,7 @@ import { createXXHash128, type IHasher } from "hash-wasm";
 import { join } from "node:path";
 import { changedFile } from "../graph/changed_file.ts";
 import { ChangeLog } from "./change_log.ts";
-import { appendFacts, appendFactsNow } from "./facts_file.ts";
+import { factsFile } from "./facts_file.ts";
 import { type Checksum, type FactsPlace, FactsStore, type WrittenFacts } from "./facts_store.ts";
 import type { IndexState } from "./index_state.ts";
 import { indexRecords } from "./index_records.ts";
@@ -265,7 +265,7 @@ export class StateStore {
     added: Iterable<readonly [number, Uint8Array]>,
   ): Promise<Map<number, FactsPlace>> {
     using file = this.#disk.append(path);
-    const places = await appendFacts(file, added, { size, checksum: this.#factsChecksum });
+    const places = await factsFile.append(file, added, { size, checksum: this.#factsChecksum });
     await file.sync();
     return places;
   }
@@ -282,7 +282,7 @@ export class StateStore {
       size = this.#disk.entry(path)?.size ?? 0;
       using file = this.#disk.append(path);
       const checksum = this.#factsChecksum;
-      const places = appendFactsNow(file, fresh, { size, checksum });
+      const places = factsFile.appendNow(file, fresh, { size, checksum });
       return { path, places, checksum };
     } catch {
       // What was written in part is of no use to anyone; the facts are still in memory.
