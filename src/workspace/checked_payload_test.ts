@@ -15,7 +15,7 @@ Deno.test("checksums of a payload are the CRC-32 of each MiB, its length, and th
   equal(view.getUint32(9, true), 0xcbf43926);
   equal(view.getUint32(13, true), 9);
   equal(view.getUint32(17, true), 0);
-  deepEqual([...checkedPayload(bytes)], [..."123456789"].map((digit) => digit.charCodeAt(0)));
+  deepEqual([...checkedPayload.read(bytes)], [..."123456789"].map((digit) => digit.charCodeAt(0)));
 });
 
 Deno.test("checksums of a payload do not depend on how it is divided", () => {
