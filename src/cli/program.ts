@@ -3,6 +3,8 @@ import * as z from "zod";
 import { asksForJson } from "./asks_for_json.ts";
 import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
+import { dbimportArguments } from "./dbimport_arguments.ts";
+import { dbimportCommand } from "./dbimport_command.ts";
 import { diagnoseCommand } from "./diagnose_command.ts";
 import { errorReport } from "./error_report.ts";
 import { ExitCode } from "./exit_code.ts";
@@ -75,6 +77,7 @@ export async function program(args: readonly string[], options: ProgramOptions):
     }),
     versionCommand(context, output),
     modelCommand(context, output),
+    dbimportCommand(context, output),
     licensesCommand(output),
   ];
   for (const command of commands) {
@@ -82,7 +85,7 @@ export async function program(args: readonly string[], options: ProgramOptions):
     for (const part of command.commands) part.copyInheritedSettings(root);
   }
   const server = serverArguments(args);
-  const line = server === undefined ? args : ["serve", ...server];
+  const line = server === undefined ? dbimportArguments(args) : ["serve", ...server];
   try {
     await root.parseAsync(line, { from: "user" });
     return context.exitCode;

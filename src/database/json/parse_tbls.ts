@@ -59,7 +59,9 @@ class TblsParser {
     const relations = this.#shape.objects(this.#root, "relations", "the schema");
     const tables = this.#shape.objects(this.#root, "tables", "the schema")
       .flatMap((node) => this.#table(node, relations) ?? []);
-    if (tables.length === 0) this.#shape.report(this.#root, "the schema of tbls has no tables");
+    if (!this.#root.members.has("tables")) {
+      this.#shape.report(this.#root, `a schema of tbls has "tables"; this has none`);
+    }
     const routines = this.#shape.objects(this.#root, "functions", "the schema")
       .flatMap((node) => this.#routine(node) ?? []);
     return { driver: this.#driver, tables, routines };

@@ -25,7 +25,9 @@ export function readTbls(text: string, options: TblsOptions): DatabaseReading {
       ]),
       ...schema.routines.map(routine),
     ],
-    problems,
+    problems: schema.tables.length === 0 && problems.length === 0
+      ? [{ offset: 0, message: "the schema of tbls has no tables" }]
+      : problems,
   };
 }
 

@@ -120,7 +120,8 @@ Deno.test("a trigger without a function refers to the tables of its statements",
 Deno.test("what is no description by tbls is reported", () => {
   const messages = (text: string): string[] =>
     readTbls(text, { datasource: "legacy" }).problems.map(({ message }) => message);
-  assert.deepEqual(messages("{}"), ["the schema of tbls has no tables"]);
+  assert.deepEqual(messages("{}"), [`a schema of tbls has "tables"; this has none`]);
+  assert.deepEqual(messages(`{"tables": []}`), ["the schema of tbls has no tables"]);
   assert.deepEqual(messages("[]"), ["a schema of tbls must be an object"]);
   assert.deepEqual(messages(`{"tables": [{"type": "VIEW"}, {"name": "t"}]}`), [
     "a table has no name; it is left out",

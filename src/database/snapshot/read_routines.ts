@@ -14,11 +14,16 @@ export function readRoutines(reader: SnapshotReader, schema: string, members: Js
       const what = `${sort} ${schema}.${name}`;
       const args = reader.shape.string(routine, "args", what)?.replace(/\s+/g, " ").trim() ?? "";
       const comment = reader.shape.string(routine, "comment", what) ?? "";
-      reader.objects.push(newObject(kind, schema, name, routine, {
+      reader.objects.push(newObject(kind, schema, simpleName(name), routine, {
         parameters: args === "" ? [] : [args],
         references: reader.references(routine, schema, what),
         ...(comment === "" ? {} : { comment }),
       }));
     }
   }
+}
+
+/** Of several routines with one name those after the first have their arguments behind it. */
+function simpleName(name: string): string {
+  return name.replace(/(?<=[^(])\(.*\)$/s, "");
 }

@@ -45,7 +45,7 @@ export class SnapshotReader {
   /** Reports a name that makes ids ambiguous. */
   checkName(node: JsonNode, name: string, what: string): void {
     if (name === "") this.shape.report(node, `${what} has no name`);
-    else if (/[./]/.test(name)) {
+    else if (/[./]/.test(name.replace(/\(.*\)$/s, ""))) {
       this.shape.report(
         node,
         `the name of ${what} has "." or "/" in it, so that its id may be mistaken for another's`,
