@@ -6,6 +6,14 @@ export const DefKind = {
   method: 3,
   function: 4,
   section: 5,
+  /** Objects of a database. */
+  table: 6,
+  view: 7,
+  databaseFunction: 8,
+  procedure: 9,
+  /** A policy of a table, or all of them. */
+  rowPolicy: 10,
+  trigger: 11,
   /** An object literal bound to a name. */
   object: 32,
   namespace: 33,

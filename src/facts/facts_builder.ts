@@ -9,8 +9,8 @@ import { StringTable } from "./string_table.ts";
 export interface FinishOptions {
   /** Byte offset in the file of a UTF-16 offset in the decoded text; undefined where the two are the same. */
   readonly toByte?: ((offset: number) => number) | undefined;
-  /** 64-bit hash, as two 32-bit halves, of a byte range of the file. */
-  hashOf(start: number, end: number): readonly [low: number, high: number];
+  /** 64-bit hash, as two 32-bit halves, of a byte range of the file and what else belongs to the definition `def`. */
+  hashOf(start: number, end: number, def: number): readonly [low: number, high: number];
 }
 
 /** Columns of `exprs` or `types`; a row is the same place in each of them. */
@@ -156,7 +156,7 @@ export class FactsBuilder {
     const lows = this.#column("defs", "hashLow") ?? [];
     const highs = this.#column("defs", "hashHigh") ?? [];
     for (let row = 1; row < starts.length; row++) {
-      const [low, high] = hashOf(hashStarts?.[row] || (starts[row] ?? 0), ends?.[row] ?? 0);
+      const [low, high] = hashOf(hashStarts?.[row] || (starts[row] ?? 0), ends?.[row] ?? 0, row);
       lows[row] = low;
       highs[row] = high;
     }

@@ -152,6 +152,23 @@ export const factsSchema = {
   links: { def: "number", target: "string", line: "number" },
   /** Flattened keys of a configuration file with their scalar values, as the language's semantics wants them. */
   settings: { key: "string", value: "string", line: "number" },
+  /** Further names under which code finds a table, such as that of a Prisma model. */
+  aliases: { def: "number", name: "string" },
+  /**
+   * Tables, and other objects of a database, that a definition names or stands for. `datasource` and `schema` are empty
+   * where they are not told; `name` is bare, without quotes. `via` is a TableVia, `access` a TableAccess or 0 where
+   * nothing tells; `columns` are names that may be columns of it, one a line.
+   */
+  tableUses: {
+    def: "number",
+    datasource: "string",
+    schema: "string",
+    name: "string",
+    via: "number",
+    access: "number",
+    columns: "string",
+    line: "number",
+  },
 } as const;
 
 /** Name of a section of {@link factsSchema}. */

@@ -36,6 +36,8 @@ export class FileFacts {
   #literals: Section<"literals"> | undefined;
   #links: Section<"links"> | undefined;
   #settings: Section<"settings"> | undefined;
+  #aliases: Section<"aliases"> | undefined;
+  #tableUses: Section<"tableUses"> | undefined;
   readonly #texts: (string | undefined)[];
   #allTexts: string | undefined;
   readonly #ends: PackedColumn;
@@ -109,6 +111,12 @@ export class FileFacts {
   }
   get settings(): Section<"settings"> {
     return this.#settings ??= this.#section("settings");
+  }
+  get aliases(): Section<"aliases"> {
+    return this.#aliases ??= this.#section("aliases");
+  }
+  get tableUses(): Section<"tableUses"> {
+    return this.#tableUses ??= this.#section("tableUses");
   }
 
   /** Number of distinct strings. */

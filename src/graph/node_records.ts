@@ -1,5 +1,6 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
+import { isDatabaseKind } from "../facts/is_database_kind.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
 import { FileFlag } from "../facts/file_flag.ts";
 import type { NodeName } from "../link/node_names.ts";
@@ -59,6 +60,8 @@ function definitionRecord(
   const kind = defs.kind(def);
   const defFlags = defs.flags(def);
   let flags = fileFlags;
+  // What is wrong with one object of a database is no fault of the others.
+  if (isDatabaseKind(kind)) flags &= ~NodeFlag.partial;
   if (defFlags & DefFlag.test) flags |= NodeFlag.test;
   if (defFlags & DefFlag.deprecated) flags |= NodeFlag.deprecated;
   if (defFlags & (DefFlag.abstract | DefFlag.signatureOnly)) flags |= NodeFlag.bodiless;
@@ -87,6 +90,18 @@ function nodeKind(kind: number): DefKind {
       return DefKind.method;
     case DefKind.section:
       return DefKind.section;
+    case DefKind.table:
+      return DefKind.table;
+    case DefKind.view:
+      return DefKind.view;
+    case DefKind.databaseFunction:
+      return DefKind.databaseFunction;
+    case DefKind.procedure:
+      return DefKind.procedure;
+    case DefKind.rowPolicy:
+      return DefKind.rowPolicy;
+    case DefKind.trigger:
+      return DefKind.trigger;
     default:
       return DefKind.function;
   }

@@ -11,6 +11,14 @@ export interface ExtractionInput {
   readonly facts: FactsBuilder;
 }
 
+/** Something in a file that could not be read. */
+export interface ExtractionProblem {
+  /** One-based. */
+  readonly line: number;
+  /** What is wrong with what, and what to do. */
+  readonly message: string;
+}
+
 const MAX_DEPTH = 400;
 const MAX_SIGNATURE = 200;
 const MAX_DOC = 400;
@@ -32,6 +40,10 @@ export class Extraction {
   failure: unknown = undefined;
   /** Why parts of the file were left out that cost too much, if there are any. */
   cutFor: string | undefined = undefined;
+  /** What could not be read of a file that describes a database. */
+  readonly problems: ExtractionProblem[] = [];
+  /** Parts of the text outside of a definition that belong to it, by its row, in UTF-16 offsets. */
+  readonly further = new Map<number, readonly { readonly start: number; readonly end: number }[]>();
   #flags = 0;
   #depth = 0;
 

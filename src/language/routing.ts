@@ -1,3 +1,4 @@
+import { databaseSnapshot } from "./database/snapshot.ts";
 import { go } from "./go/language.ts";
 import { java } from "./java/language.ts";
 import { javascript } from "./javascript/language.ts";
@@ -47,6 +48,7 @@ export function routeOf(path: string): Language | undefined {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const named = byName.get(name);
   if (named !== undefined) return named;
+  if (name.endsWith(".graphindb.json")) return databaseSnapshot;
   if (/\.min\.[mc]?js$/.test(name)) return undefined;
   const dot = name.lastIndexOf(".");
   return dot < 0 ? undefined : byExtension.get(name.slice(dot + 1));

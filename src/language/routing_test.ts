@@ -31,7 +31,7 @@ Deno.test("a path leads to its language", () => {
     ["go.mod", "text"],
     ["go.work", "text"],
     ["package.json", "text"],
-    ["shop.graphindb.json", "text"],
+    ["shop.graphindb.json", "database"],
     ["config/application.yml", "text"],
     ["schema.prisma", "text"],
     ["build.gradle", "text"],

@@ -1,3 +1,4 @@
+import { databaseSemantics } from "./database/semantics.ts";
 import { goSemantics } from "./go/semantics.ts";
 import { javaSemantics } from "./java/semantics.ts";
 import { javascriptSemantics } from "./javascript/semantics.ts";
@@ -14,6 +15,7 @@ const semantics: readonly LanguageSemantics[] = [
   goSemantics,
   javaSemantics,
   kotlinSemantics,
+  databaseSemantics,
 ];
 
 /** The rules of linking of a number; those of plain text for a number that is not known. */

@@ -1,12 +1,13 @@
-import { DefFlag } from "../facts/def_flag.ts";
-import { DefKind } from "../facts/def_kind.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { EdgeType } from "./edge_type.ts";
 import type { LinkedEdge, LinkResult } from "./link_result.ts";
+import { nodeAround } from "./node_around.ts";
 import { ReferenceTally } from "./reference_tally.ts";
 import type { RuleId } from "./rule.ts";
 import { ruleCodes } from "./rule_codes.ts";
 import type { LinkFile, World } from "./link_model.ts";
+import type { TableLink } from "./table_links.ts";
+import { TableUses } from "./table_uses.ts";
 
 /** The confidence of an edge by its rule, in a language; 0 for one that is not to be. */
 export type ConfidenceOf = (rule: RuleId, language: string) => number;
@@ -21,6 +22,7 @@ export class EdgeCollector {
   readonly #edges = new Map<number, Map<number, LinkedEdge>>();
   readonly #externals = new ReferenceTally();
   readonly #unresolved = new ReferenceTally();
+  readonly #tableUses = new TableUses();
   /** What the reference that is being linked may mean, where no edge tells it. */
   #untold: { readonly owner: number; readonly name: string } | undefined;
   #isTold = false;
@@ -51,6 +53,15 @@ export class EdgeCollector {
     const known = edges.get(key);
     const edge = { source, target, type, rule, confidence, line };
     if (known === undefined || isStronger(edge, known)) edges.set(key, edge);
+  }
+
+  /** Adds the edge to a table, and what is told of its use. */
+  table(link: TableLink): void {
+    const { source, ref, type, rule, line } = link;
+    const confidence = this.#confidenceOf(rule, this.#language);
+    if (confidence === 0) return;
+    if (ref !== undefined) this.edge(source, ref, type, rule, line);
+    this.#tableUses.add({ ...link, source: nodeAround(this.#file, source), confidence });
   }
 
   /** Counts a reference that leads out of the workspace. */
@@ -85,6 +96,7 @@ export class EdgeCollector {
         count,
       })),
       unresolved: this.#unresolved.entries,
+      tableUses: this.#tableUses.all(),
       demand,
     };
   }
@@ -92,19 +104,6 @@ export class EdgeCollector {
 
 /** More than there are types of edges. */
 const EDGE_TYPES = 8;
-
-/** The innermost node that a definition is or lies in; 0 is the file. */
-function nodeAround(file: LinkFile, def: number): number {
-  const { defs } = file.facts;
-  let at = def;
-  while (
-    at !== 0 &&
-    (defs.kind(at) >= DefKind.object || (defs.flags(at) & DefFlag.merged) !== 0)
-  ) {
-    at = defs.container(at);
-  }
-  return at;
-}
 
 function isStronger(edge: LinkedEdge, known: LinkedEdge): boolean {
   const difference = edge.confidence - known.confidence;

@@ -1,4 +1,5 @@
 import { DefKind } from "../facts/def_kind.ts";
+import { isDatabaseKind } from "../facts/is_database_kind.ts";
 import { RefKind } from "../facts/ref_kind.ts";
 import { TypeOp } from "../facts/type_op.ts";
 import { CallLinker } from "./call_linker.ts";
@@ -11,6 +12,7 @@ import { overrideTargets } from "./override_targets.ts";
 import { structuralSupertypes } from "./structural_supertypes.ts";
 import { structuralTargets } from "./structural_targets.ts";
 import type { Resolution, Site } from "./resolution.ts";
+import { tableLinks } from "./table_links.ts";
 import { supertypeValue } from "./supertype_value.ts";
 import type { Value } from "./value.ts";
 import type { LinkFile } from "./link_model.ts";
@@ -60,13 +62,14 @@ class FileLinker {
     for (const link of documentLinks(this.#resolution.world, this.#file)) {
       this.#edges.edge(link.source, link.target, EdgeType.reference, "document.link", link.line);
     }
+    for (const link of tableLinks(this.#resolution.world, this.#file)) this.#edges.table(link);
     return this.#edges;
   }
 
   #contains(): void {
     const { defs } = this.#file.facts;
     for (let def = 1; def < defs.count; def++) {
-      if (this.#file.names[def] === undefined) continue;
+      if (this.#file.names[def] === undefined || isDatabaseKind(defs.kind(def))) continue;
       const target = defRef.of(this.#file.number, def);
       this.#edges.edge(
         defs.container(def),

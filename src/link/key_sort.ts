@@ -24,6 +24,10 @@ export const KeySort = {
   header: 11,
   /** Whether any file belongs to a package. */
   package: 12,
+  /** Objects of databases that bear a name or have it for an alias, in any case. */
+  databaseObject: 13,
+  /** How many tables and views the schemas of all databases have. */
+  databaseSchemas: 14,
 } as const;
 
 export type KeySort = (typeof KeySort)[keyof typeof KeySort];

@@ -153,6 +153,14 @@ export interface VariableRef {
   readonly row: number;
 }
 
+/** A schema of a database of the workspace. */
+export interface DatabaseSchema {
+  readonly datasource: string;
+  readonly schema: string;
+  /** How many tables and views it has. */
+  readonly tables: number;
+}
+
 /**
  * All files of the workspace, as linking may read them. There is no other way to see another file, and every read, hit
  * or miss, is noted for the file that is being linked: that is what makes linking incremental.
@@ -210,6 +218,13 @@ export interface World {
   hasPackage(packageName: string): boolean;
   /** The files of a package whose functions another language finds under a name ({@link ModuleSystem.facadeOf}). */
   facadeFiles(packageName: string, facade: string): readonly LinkFile[];
+  /**
+   * Objects of databases that bear a name or have it for an alias, in any case, by path and row. One that two files
+   * describe is given by the first of them.
+   */
+  databaseObjects(name: string): readonly DefRef[];
+  /** The schemas of all databases, by datasource and name. */
+  databaseSchemas(): readonly DatabaseSchema[];
   /** Definitions of an ecosystem by simple name, but for sections of documents. */
   named(ecosystem: string, name: string): readonly DefRef[];
 }

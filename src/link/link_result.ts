@@ -29,11 +29,31 @@ export interface UnresolvedCount {
   readonly count: number;
 }
 
+/** What is told of a definition's use of a table beside the edge, or in place of it where nothing describes the table. */
+export interface LinkedTableUse {
+  /** Row of the source definition; 0 is the file. */
+  readonly source: number;
+  /** Id of the table's node, or the one that it would have. */
+  readonly id: string;
+  /** Undefined for a table that nothing describes. */
+  readonly ref: DefRef | undefined;
+  readonly type: EdgeType;
+  /** Those of the edge. */
+  readonly rule: RuleId;
+  readonly confidence: number;
+  readonly line: number;
+  /** TableAccess bits. */
+  readonly access: number;
+  readonly columns: readonly string[];
+}
+
 /** Everything that linking one file gives, in an order that depends on the facts alone. */
 export interface LinkResult {
   readonly edges: readonly LinkedEdge[];
   readonly externals: readonly ExternalCount[];
   readonly unresolved: readonly UnresolvedCount[];
+  /** One of each source, id and type; those of which there is nothing to tell but an edge are left out. */
+  readonly tableUses: readonly LinkedTableUse[];
   /** Keys of all that was read of other files, sorted. */
   readonly demand: Float64Array;
 }

@@ -101,7 +101,8 @@ export class Linker {
       if (error instanceof DamagedFactsError) throw error;
       const failure = error instanceof Error ? error.message : String(error);
       const demand = new Float64Array(0);
-      return { file, result: { edges: [], externals: [], unresolved: [], demand }, failure };
+      const result = { edges: [], externals: [], unresolved: [], tableUses: [], demand };
+      return { file, result, failure };
     }
   }
 

@@ -1,5 +1,7 @@
 import { DefFlag } from "../facts/def_flag.ts";
 import { DefKind } from "../facts/def_kind.ts";
+import { isDatabaseKind } from "../facts/is_database_kind.ts";
+import { databaseNames } from "./database_names.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
 import type { NodeNaming } from "./node_naming.ts";
 
@@ -41,7 +43,7 @@ export function nodeNames(
     if (container === "" && (kind === DefKind.function || kind === DefKind.method)) {
       container = fileClass;
     }
-    chains[def] = joinDotted(container, name);
+    chains[def] = joinDotted(container, isDatabaseKind(kind) ? databaseNames.part(name) : name);
     if (kind >= DefKind.object || (defs.flags(def) & DefFlag.merged) !== 0) {
       names.push(undefined);
       continue;
@@ -53,7 +55,8 @@ export function nodeNames(
     used.set(plain, seen);
     names.push({
       id: seen === 1 ? plain : `${plain}#${seen}`,
-      simpleName: name,
+      // The policies of a table are found by its name.
+      simpleName: kind === DefKind.rowPolicy ? facts.text(defs.receiverText(def)) : name,
       displayName: displayName(kind, container, name),
       container: kind === DefKind.section ? "" : container,
     });

@@ -1,4 +1,5 @@
 import { DefKind } from "../facts/def_kind.ts";
+import { databaseKeys } from "./database_keys.ts";
 import { configurationBasenames } from "./configuration_basenames.ts";
 import { ExprOp } from "../facts/expr_op.ts";
 import { facadeEntry } from "./facade_entry.ts";
@@ -25,6 +26,7 @@ export function providedKeys(file: LinkFile): Map<number, number> {
   const basename = path.slice(path.lastIndexOf("/") + 1);
   if (configurationBasenames.has(basename)) keys.set(keyHash(KeySort.basename, basename), 1);
   if (facts.settings.count > 1) addSettings(keys, path, facts);
+  databaseKeys(keys, file);
   const hasher = new RowHasher(facts, semantics.localsAfterDeclaration);
   const isTest = facts.file.flags(0) & FileFlag.test;
   const ecosystem = semantics.modules.ecosystem;

@@ -111,6 +111,16 @@ export const rules = [
     1.00,
     "the one overload that takes this number of arguments, no supertype outside of the workspace having more",
   ),
+  rule("database.key", 1.00, "a foreign key that the database enforces"),
+  rule("database.logical", 0.90, "a foreign key that the schema declares and nothing enforces"),
+  rule("database.declared", 1.00, "the schema names the object where only one can stand"),
+  rule("database.queried", 0.95, "a statement of the object's definition names the table"),
+  rule("database.mentioned", 0.80, "a word of the object's definition is the name of the table"),
+  rule("table.explicit", 1.00, "a mapping writes the name of the table"),
+  rule("table.client", 0.90, "a generated client is called by the model of the table"),
+  rule("table.sql", 0.90, "a statement of SQL in the code names the table"),
+  rule("table.convention", 0.80, "the name of the table follows from that of a mapped class"),
+  rule("table.several", 0.80, "several datasources have a table of the name"),
 ] as const;
 
 /** Id of a rule. */

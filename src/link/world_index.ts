@@ -2,7 +2,8 @@ import { DefKind } from "../facts/def_kind.ts";
 import { FactsBuilder } from "../facts/facts_builder.ts";
 import { ownText } from "../facts/own_text.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
-import type { LinkFile, VariableRef, World } from "./link_model.ts";
+import { DatabaseIndex } from "./database_index.ts";
+import type { DatabaseSchema, LinkFile, VariableRef, World } from "./link_model.ts";
 import { KeySort } from "./key_sort.ts";
 import { entriesOf } from "./entries_of.ts";
 import { entryName } from "./entry_name.ts";
@@ -24,6 +25,7 @@ export class WorldIndex implements World {
   readonly #packageFiles = new Map<string, Set<string>>();
   readonly #named = new Map<string, DefRef[]>();
   readonly #configurations = new Map<string, Set<string>>();
+  readonly #databases = new DatabaseIndex();
   readonly #log = new ReadLog();
 
   /** Adds a file; one of the same number must have been removed before. */
@@ -43,6 +45,7 @@ export class WorldIndex implements World {
       addTo(this.#configurations, basename, file.path);
     }
     this.#index(file);
+    this.#databases.add(file);
   }
 
   /** Removes a file. */
@@ -64,6 +67,7 @@ export class WorldIndex implements World {
     const basename = file.path.slice(file.path.lastIndexOf("/") + 1);
     removeFrom(this.#configurations, basename, file.path);
     this.#unindex(file);
+    this.#databases.remove(file);
   }
 
   /** Forgets derived values; to be called after any change of files and before linking. */
@@ -182,6 +186,16 @@ export class WorldIndex implements World {
   facadeFiles(packageName: string, facade: string): readonly LinkFile[] {
     return this.packageMembers(packageName, facadeEntry(facade))
       .flatMap((ref) => this.fileOf(ref) ?? []);
+  }
+
+  databaseObjects(name: string): readonly DefRef[] {
+    this.#log.note(KeySort.databaseObject, "", name.toLowerCase());
+    return this.#databases.named(name);
+  }
+
+  databaseSchemas(): readonly DatabaseSchema[] {
+    this.#log.note(KeySort.databaseSchemas, "");
+    return this.#databases.schemas();
   }
 
   named(ecosystem: string, name: string): readonly DefRef[] {

@@ -7,6 +7,12 @@ const KIND_NAMES: ReadonlyMap<number, string> = new Map([
   [DefKind.method, "method"],
   [DefKind.function, "function"],
   [DefKind.section, "section"],
+  [DefKind.table, "table"],
+  [DefKind.view, "view"],
+  [DefKind.databaseFunction, "db_function"],
+  [DefKind.procedure, "procedure"],
+  [DefKind.rowPolicy, "rls_policy"],
+  [DefKind.trigger, "trigger"],
 ]);
 
 /** Name of a kind of node as it is shown. */

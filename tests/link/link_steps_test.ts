@@ -58,7 +58,13 @@ Deno.test("a file that could not be linked does not count as linked", () => {
   const number = graph.files.numberFor(path);
   const file = new LoadedFile(number, path, facts, semanticsOf(facts.file.semantics(0)));
   graph.applyFile({ path, ...stamp, semantics: 0, flags: 0, packageKey: "" }, facts, file.names);
-  const result = { edges: [], externals: [], unresolved: [], demand: new Float64Array(0) };
+  const result = {
+    edges: [],
+    externals: [],
+    unresolved: [],
+    tableUses: [],
+    demand: new Float64Array(0),
+  };
   graph.applyLinks({ file, result, failure: "cannot resolve print" });
   assert.equal(graph.files.at(path)?.isLinked, false);
   graph.applyLinks({ file, result, failure: undefined });

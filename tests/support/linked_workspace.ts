@@ -1,4 +1,5 @@
 import type { FileFacts } from "../../src/facts/file_facts.ts";
+import { TableAccess } from "../../src/facts/table_access.ts";
 import { defRef } from "../../src/link/def_ref.ts";
 import { EdgeType } from "../../src/link/edge_type.ts";
 import { claimedConfidence } from "../../src/link/claimed_confidence.ts";
@@ -19,6 +20,7 @@ interface Described {
   readonly edges: readonly string[];
   readonly externals: readonly string[];
   readonly unresolved: readonly string[];
+  readonly tableUses: readonly string[];
 }
 
 /** Equal texts at equal paths have equal facts: tests that try many states need not parse them again. */
@@ -81,6 +83,14 @@ export class LinkedWorkspace {
     return this.#results.get(path)?.unresolved ?? [];
   }
 
+  /**
+   * What is told of the uses of tables, sorted: `source type table access columns`, and for a table that nothing describes
+   * `source type table confidence rule :line access columns dangling`.
+   */
+  tableUses(path: string): readonly string[] {
+    return this.#results.get(path)?.tableUses ?? [];
+  }
+
   /** All edges, externals and unresolved references of all files, to compare whole states. */
   state(): string[] {
     return [...this.#results.keys()].sort().flatMap((path) => [
@@ -88,6 +98,7 @@ export class LinkedWorkspace {
       ...this.edges(path),
       ...this.externals(path),
       ...this.unresolved(path),
+      ...this.tableUses(path),
     ]);
   }
 
@@ -106,7 +117,24 @@ export class LinkedWorkspace {
     const unresolved = result.unresolved.map((entry) =>
       `${this.#idOf(file.number, entry.source)} ${entry.name} ${entry.count}`
     );
-    return { edges: edges.sort(), externals: externals.sort(), unresolved: unresolved.sort() };
+    const tableUses = result.tableUses.map((use) => {
+      const source = this.#idOf(file.number, use.source);
+      const type = Object.keys(EdgeType)[use.type] ?? "";
+      const isDangling = use.ref === undefined;
+      return [
+        `${source} ${type} ${use.id}`,
+        ...(isDangling ? [`${use.confidence.toFixed(2)} ${use.rule} :${use.line}`] : []),
+        ...Object.keys(TableAccess).slice(use.access - 1, use.access),
+        ...(use.columns.length === 0 ? [] : [use.columns.join(",")]),
+        ...(isDangling ? ["dangling"] : []),
+      ].join(" ");
+    });
+    return {
+      edges: edges.sort(),
+      externals: externals.sort(),
+      unresolved: unresolved.sort(),
+      tableUses: tableUses.sort(),
+    };
   }
 
   async #factsOf(path: string, text: string): Promise<FileFacts | undefined> {
