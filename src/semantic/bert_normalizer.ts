@@ -1,3 +1,4 @@
+import { lowercase } from "./lowercase.ts";
 import { unicodeOfBert } from "./unicode_of_bert.ts";
 
 /** Settings of {@link bertNormalizer}, as in a `tokenizer.json`. */
@@ -36,9 +37,4 @@ export function bertNormalizer(options: BertNormalizerOptions): (text: string) =
     if (stripsAccents) result = result.normalize("NFD").replace(accent, "");
     return lowercases ? lowercase(result) : result;
   };
-}
-
-/** Lowercases each character by itself: a sigma at the end of a word is no special case. */
-export function lowercase(text: string): string {
-  return text.includes("Σ") ? text.replaceAll("Σ", "σ").toLowerCase() : text.toLowerCase();
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import type { EmbedAnswer, EmbedModel, EmbedRequest, EmbedRole } from "./embed_request.ts";
+import type { EmbedAnswer } from "./embed_answer.ts";
+import type { EmbedModel, EmbedRequest, EmbedRole } from "./embed_request.ts";
 import { EmbedderChild } from "./embedder_child.ts";
 import { SemanticError } from "./semantic_error.ts";
 

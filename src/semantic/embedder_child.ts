@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { type EmbedAnswer, embedAnswer, type EmbedRequest } from "./embed_request.ts";
-import { encodeFrame, readFrames } from "./frame.ts";
+import { type EmbedAnswer, embedAnswer } from "./embed_answer.ts";
+import type { EmbedRequest } from "./embed_request.ts";
+import { encodeFrame } from "./encode_frame.ts";
+import { readFrames } from "./frame.ts";
 
 /** What is kept of what the process says on standard error, in characters. */
 const keptWords = 500;

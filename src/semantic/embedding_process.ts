@@ -1,11 +1,8 @@
+import type { EmbedAnswer } from "./embed_answer.ts";
 import { EmbeddingEngine } from "./embedding_engine.ts";
-import {
-  type EmbedAnswer,
-  type EmbedModel,
-  type EmbedRequest,
-  embedRequest,
-} from "./embed_request.ts";
-import { encodeFrame, readFrames } from "./frame.ts";
+import { type EmbedModel, type EmbedRequest, embedRequest } from "./embed_request.ts";
+import { encodeFrame } from "./encode_frame.ts";
+import { readFrames } from "./frame.ts";
 import { openBackend, type OpenedBackend } from "./open_backend.ts";
 import { readTokenizer } from "./read_tokenizer.ts";
 import { SemanticError } from "./semantic_error.ts";
@@ -67,6 +64,8 @@ export async function serveEmbeddings(options: EmbeddingProcessOptions): Promise
         else passages = passages.then(() => embed(request));
     }
   }
+  // What has been answered is still to be written, if anybody reads it.
+  await writer.close().catch(() => {});
 }
 
 async function openEngine(

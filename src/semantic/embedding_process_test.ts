@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
-import { encodeFrame, readFrames } from "./frame.ts";
+import { encodeFrame } from "./encode_frame.ts";
+import { readFrames } from "./frame.ts";
 
 const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const tokenizerPath = fileURLToPath(

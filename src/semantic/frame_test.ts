@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { encodeFrame, type Frame, readFrames } from "./frame.ts";
+import { encodeFrame } from "./encode_frame.ts";
+import { type Frame, readFrames } from "./frame.ts";
 
 async function framesOf(bytes: Uint8Array, chunkSize: number): Promise<Frame[]> {
   const chunks: Uint8Array[] = [];

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { bertNormalizer, lowercase } from "./bert_normalizer.ts";
+import { bertNormalizer } from "./bert_normalizer.ts";
 import { characterMap } from "./character_map.ts";
+import { lowercase } from "./lowercase.ts";
 import { SemanticError } from "./semantic_error.ts";
 import { withoutBlanks } from "./without_blanks.ts";
 

@@ -13,7 +13,8 @@
  */
 import { existsSync } from "node:fs";
 import { embedRequest } from "../../src/semantic/embed_request.ts";
-import { encodeFrame, readFrames } from "../../src/semantic/frame.ts";
+import { encodeFrame } from "../../src/semantic/encode_frame.ts";
+import { readFrames } from "../../src/semantic/frame.ts";
 
 const [mode = "", file = ""] = Deno.args;
 const say = (json: unknown, bytes?: Uint8Array): void => {
