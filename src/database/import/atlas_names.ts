@@ -6,6 +6,7 @@ export class AtlasNames {
   /** Those of all schemas that are declared or referred to. */
   readonly schemas: ReadonlySet<string>;
   readonly #byLabel = new Map<string, QualifiedName>();
+  readonly #byName = new Map<string, QualifiedName>();
   readonly #defaultSchema: string;
 
   constructor(blocks: readonly HclBlock[]) {
@@ -19,7 +20,9 @@ export class AtlasNames {
     const [first = "main", ...others] = schemas;
     this.#defaultSchema = others.length === 0 ? first : "main";
     for (const block of blocks) {
-      this.#byLabel.set(key([block.type, ...block.labels]), this.of(block));
+      const name = this.of(block);
+      this.#byLabel.set(key([block.type, ...block.labels]), name);
+      this.#byName.set(key([block.type, name.name]), name);
     }
   }
 
@@ -40,7 +43,8 @@ export class AtlasNames {
     const end = parts.indexOf("column", 1);
     const path = end < 0 ? parts : parts.slice(0, end);
     if (path.length < 2 || path[0] === "column") return undefined;
-    const known = this.#byLabel.get(key(path));
+    const known = this.#byLabel.get(key(path)) ??
+      (path.length > 2 ? undefined : this.#byName.get(key([path[0] ?? "", path.at(-1) ?? ""])));
     if (known !== undefined) return known;
     return {
       schema: path.length > 2 ? path[1] ?? "" : this.#defaultSchema,
