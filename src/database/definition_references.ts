@@ -1,7 +1,8 @@
 import type { ObjectReference } from "./database_object.ts";
 import { mentionedWords } from "./mentioned_words.ts";
 import { readSql } from "./sql/read_sql.ts";
-import { detectDialect, type SqlDialect } from "./sql/sql_dialect.ts";
+import { detectDialect } from "./sql/detect_dialect.ts";
+import type { SqlDialect } from "./sql/sql_dialect.ts";
 import { tablesOfSql } from "./sql/tables_of_sql.ts";
 
 /** Where a definition stands. */

@@ -1,4 +1,4 @@
-import { detectDialect } from "../sql/sql_dialect.ts";
+import { detectDialect } from "../sql/detect_dialect.ts";
 import { importAtlasHcl } from "./import_atlas_hcl.ts";
 import { importAtlasJson } from "./import_atlas_json.ts";
 import { importSql } from "./import_sql.ts";

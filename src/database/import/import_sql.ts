@@ -1,7 +1,7 @@
 import type { DatabaseObject, ObjectReference } from "../database_object.ts";
 import { defaultSchema } from "../default_schema.ts";
 import { readSql } from "../sql/read_sql.ts";
-import { dialectOfEngine } from "../sql/sql_dialect.ts";
+import { dialectOfEngine } from "../sql/dialect_of_engine.ts";
 import { engineName } from "./engine_name.ts";
 import { foreignKeyEntry } from "./foreign_key_entry.ts";
 import type { ImportResult } from "./import_result.ts";

@@ -23,8 +23,8 @@ export function importTbls(text: string): ImportResult {
       });
     }
   }
-  for (const { schema: owner, name, isProcedure, args, returns } of schema.routines) {
-    const routine = { args: args || undefined, returns: returns || undefined };
+  for (const { schema: owner, name, isProcedure, args, returns, comment } of schema.routines) {
+    const routine = { args: args || undefined, returns: returns || undefined, comment };
     content.addRoutine(owner, isProcedure ? "procedures" : "functions", name, routine);
   }
   return { ok: true, content };
@@ -37,10 +37,11 @@ function tableEntry(table: TblsTable): SnapshotObject {
     comment: table.comment,
     columns: columnEntries(table),
     foreign_keys: filled(table.foreignKeys.map(foreignKey)),
-    indexes: filled(table.indexes.map(({ name, columns, definition }) => ({
+    indexes: filled(table.indexes.map(({ name, columns, definition, comment }) => ({
       name,
       columns: filled(columns),
       definition: definition || undefined,
+      comment,
     }))),
     uniques: filled(
       ofType("UNIQUE").map(({ name, columns, definition }) => ({
@@ -68,11 +69,12 @@ function columnEntries({ columns, constraints }: TblsTable): SnapshotObject[] {
     constraints.some(({ type, columns }) =>
       type === "UNIQUE" && columns.length === 1 && columns[0] === name
     );
-  return columns.map(({ name, type, nullable, default: value, comment }) => ({
+  return columns.map(({ name, type, nullable, default: value, comment, extra }) => ({
     name,
     type,
     nullable,
     default: value,
+    extra,
     comment,
     constraints: filled([
       ...(isKey(name) ? ["PK"] : []),
@@ -82,9 +84,11 @@ function columnEntries({ columns, constraints }: TblsTable): SnapshotObject[] {
 }
 
 function foreignKey(key: TblsForeignKey): SnapshotObject {
-  const onDelete = /\bon\s+delete\s+(cascade|set\s+null|set\s+default|restrict|no\s+action)/i
-    .exec(key.definition)?.[1]?.toUpperCase().replaceAll(/\s+/g, " ");
+  const onDelete =
+    /\bon\s+delete\s+(cascade|set[\s_]+null|set[\s_]+default|restrict|no[\s_]+action)/i
+      .exec(key.definition)?.[1]?.toUpperCase().replaceAll(/[\s_]+/g, " ");
   return foreignKeyEntry({
+    name: key.name,
     columns: key.columns,
     target: key.target,
     targetColumns: key.targetColumns,

@@ -107,10 +107,12 @@ class TblsParser {
       .filter((column) => stringMember(column, "name").trim() !== "");
     return columnsOf(this.#shape, table, what).map((column, at) => {
       const node = nodes[at];
+      const extra = node === undefined ? "" : stringMember(node, "extra_def");
       const written = node?.members.get("default");
       return {
         ...column,
         nullable: nodeIs(node?.members.get("nullable"), true),
+        ...(extra === "" ? {} : { extra }),
         ...(written === undefined || nodeIs(written, null)
           ? {}
           : { default: this.#literal(written) }),
@@ -131,6 +133,7 @@ class TblsParser {
       type: stringMember(node, "type").toUpperCase(),
       definition: stringMember(node, "def"),
       columns: this.#columnNames(node, "columns"),
+      ...commentOf(node),
     };
   }
 
@@ -142,16 +145,21 @@ class TblsParser {
     relations: readonly JsonObject[],
     constraints: readonly JsonObject[],
   ): TblsForeignKey[] {
-    if (relations.length > 0) {
-      return relations.flatMap((relation) =>
-        this.#foreignKey(relation, "parent_table", "parent_columns")
-      );
-    }
-    return constraints
+    const own = constraints
       .filter((constraint) => stringMember(constraint, "type").toUpperCase() === "FOREIGN KEY")
       .flatMap((constraint) =>
         this.#foreignKey(constraint, "referenced_table", "referenced_columns")
       );
+    if (relations.length === 0) return own;
+    return relations
+      .flatMap((relation) => this.#foreignKey(relation, "parent_table", "parent_columns"))
+      .map((key) => {
+        // Some drivers tell more of a constraint than of the relation that it makes.
+        const constraint = own.find(({ columns }) => String(columns) === String(key.columns));
+        if (key.isVirtual || constraint === undefined) return key;
+        const { name, definition } = constraint;
+        return { ...key, name, definition: key.definition || definition };
+      });
   }
 
   #foreignKey(node: JsonObject, table: string, columns: string): TblsForeignKey[] {
@@ -161,6 +169,7 @@ class TblsParser {
       return [];
     }
     return [{
+      name: stringMember(node, "name"),
       columns: this.#columnNames(node, "columns"),
       target: this.#qualified(target),
       targetColumns: this.#columnNames(node, columns),
@@ -193,6 +202,7 @@ class TblsParser {
       isProcedure: /procedure/i.test(stringMember(node, "type")),
       args: stringMember(node, "arguments").replaceAll(/\s+/g, " ").trim(),
       returns: stringMember(node, "return_type"),
+      ...commentOf(node),
     };
   }
 

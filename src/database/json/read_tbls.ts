@@ -1,7 +1,8 @@
 import type { DatabaseObject, DatabaseReading, ObjectReference } from "../database_object.ts";
 import { definitionReferences } from "../definition_references.ts";
 import { newObject } from "../new_object.ts";
-import { dialectOfEngine, type SqlDialect } from "../sql/sql_dialect.ts";
+import { dialectOfEngine } from "../sql/dialect_of_engine.ts";
+import type { SqlDialect } from "../sql/sql_dialect.ts";
 import { parseTbls } from "./parse_tbls.ts";
 import type { TblsRoutine, TblsTable, TblsTrigger } from "./tbls_schema.ts";
 
@@ -80,8 +81,10 @@ function triggerObject(
   });
 }
 
-function routine({ schema, name, node, isProcedure, args }: TblsRoutine): DatabaseObject {
+function routine(routine: TblsRoutine): DatabaseObject {
+  const { schema, name, node, isProcedure, args, comment } = routine;
   return newObject(isProcedure ? "procedure" : "db_function", schema, name, node, {
     parameters: args === "" ? [] : [args],
+    ...(comment === undefined ? {} : { comment }),
   });
 }

@@ -12,6 +12,8 @@ export interface TblsColumn extends Column {
   readonly nullable: boolean;
   /** Text of the default, whatever it was in JSON. */
   readonly default?: string;
+  /** What it has besides, such as how it is generated. */
+  readonly extra?: string;
 }
 
 /** A constraint or an index. */
@@ -21,10 +23,13 @@ export interface TblsConstraint {
   readonly type: string;
   readonly definition: string;
   readonly columns: readonly string[];
+  readonly comment?: string;
 }
 
 /** A foreign key, enforced or only told to tbls. */
 export interface TblsForeignKey {
+  /** Of its constraint; empty when none is told. */
+  readonly name: string;
   readonly columns: readonly string[];
   readonly target: QualifiedName;
   readonly targetColumns: readonly string[];
@@ -63,6 +68,7 @@ export interface TblsRoutine extends QualifiedName {
   readonly isProcedure: boolean;
   readonly args: string;
   readonly returns: string;
+  readonly comment?: string;
 }
 
 /** What tbls tells of a database. */

@@ -5,7 +5,7 @@ import { jsonValue } from "../json/json_value.ts";
 import { nodeAt } from "../json/node_at.ts";
 import { parseJson } from "../json/parse_json.ts";
 import { readMapping } from "../json/read_mapping.ts";
-import { dialectOfEngine } from "../sql/sql_dialect.ts";
+import { dialectOfEngine } from "../sql/dialect_of_engine.ts";
 import { defaultSchema } from "../default_schema.ts";
 import { formatOfPath } from "./format_of_path.ts";
 import type { JsonRules, Manifest, ManifestDatasource, ManifestSource } from "./manifest.ts";

@@ -1,7 +1,7 @@
 import type { DatabaseReading } from "../database_object.ts";
 import type { JsonObject } from "../json/json_node.ts";
 import { parseJson } from "../json/parse_json.ts";
-import { dialectOfEngine } from "../sql/sql_dialect.ts";
+import { dialectOfEngine } from "../sql/dialect_of_engine.ts";
 import { readPolicies } from "./read_policies.ts";
 import { readRelations } from "./read_relations.ts";
 import { readRoutines } from "./read_routines.ts";

@@ -1,17 +1,20 @@
 import type { TextRange } from "../database_object.ts";
-import { addForeignKeys, skipIfNotExists } from "./create_table.ts";
+import { addForeignKeys } from "./add_foreign_keys.ts";
+import { skipIfExists } from "./skip_if_exists.ts";
 import type { ObjectState } from "./schema_state.ts";
 import type { Script } from "./script.ts";
-import { readSqlName } from "./sql_name.ts";
-import { type SqlScanner, TokenKind } from "./sql_scanner.ts";
-import { readTableEntry, skipEntry } from "./table_body.ts";
+import { readSqlName } from "./read_sql_name.ts";
+import type { SqlScanner } from "./sql_scanner.ts";
+import { TokenKind } from "./token_kind.ts";
+import { readTableEntry } from "./read_table_entry.ts";
+import { skipEntry } from "./skip_entry.ts";
 
 /**
  * Reads an `ALTER TABLE`, `ALTER VIEW` or its like, at the token after the sort, and changes what it names. A table that
  * no script has made is left alone.
  */
 export function alterTable(script: Script, scanner: SqlScanner, range: TextRange): void {
-  skipIfNotExists(scanner);
+  skipIfExists(scanner);
   scanner.skip("only");
   const name = readSqlName(scanner);
   const table = name === undefined ? undefined : script.relation(name);
@@ -92,7 +95,7 @@ const actions = new Set(
 
 function add(script: Script, scanner: SqlScanner, table: ObjectState): void {
   scanner.skip("column");
-  skipIfNotExists(scanner);
+  skipIfExists(scanner);
   if (scanner.isSymbol("(")) {
     scanner.next();
     while (!scanner.is(TokenKind.end) && !scanner.isSymbol(")")) {
@@ -120,7 +123,7 @@ function drop(scanner: SqlScanner, table: ObjectState): void {
     scanner.next();
   }
   if (/^(?:primary|index|check|partition|default)$/.test(sort)) return;
-  skipIfNotExists(scanner);
+  skipIfExists(scanner);
   if (!scanner.isName) return;
   const { name } = scanner;
   if (sort === "constraint" || sort === "foreign") {

@@ -1,9 +1,16 @@
 import type { TextRange } from "../database_object.ts";
 import type { ObjectState } from "./schema_state.ts";
 import type { Script } from "./script.ts";
-import { readNameList, readSqlName } from "./sql_name.ts";
-import { type SqlScanner, TokenKind } from "./sql_scanner.ts";
-import { type ForeignKey, readTableEntry, skipBrackets, skipEntry } from "./table_body.ts";
+import { readNameList } from "./read_name_list.ts";
+import { readSqlName } from "./read_sql_name.ts";
+import type { SqlScanner } from "./sql_scanner.ts";
+import { TokenKind } from "./token_kind.ts";
+import { addForeignKeys } from "./add_foreign_keys.ts";
+import { newObject } from "./new_object.ts";
+import { skipIfExists } from "./skip_if_exists.ts";
+import { readTableEntry } from "./read_table_entry.ts";
+import { skipBrackets } from "./skip_brackets.ts";
+import { skipEntry } from "./skip_entry.ts";
 
 /**
  * Reads a `CREATE TABLE`, at the token after `TABLE`, and adds the table.
@@ -11,11 +18,11 @@ import { type ForeignKey, readTableEntry, skipBrackets, skipEntry } from "./tabl
  * @param range The statement.
  */
 export function createTable(script: Script, scanner: SqlScanner, range: TextRange): void {
-  const isKept = skipIfNotExists(scanner);
+  const isKept = skipIfExists(scanner);
   const offset = scanner.start;
   const name = readSqlName(scanner);
   if (name === undefined) return script.problem(range.start, "CREATE TABLE without a name");
-  const table = newTable(script, script.schemaOf(name), name.name, range);
+  const table = newObject(script, "table", script.schemaOf(name), name.name, range);
   if (isKept && script.state.relation(table.schema, table.name) !== undefined) return;
   if (!readDefinition(script, scanner, table)) {
     return script.problem(
@@ -24,50 +31,6 @@ export function createTable(script: Script, scanner: SqlScanner, range: TextRang
     );
   }
   script.state.add(table);
-}
-
-/** Adds foreign keys to a table. */
-export function addForeignKeys(
-  script: Script,
-  table: ObjectState,
-  keys: readonly ForeignKey[],
-): void {
-  for (const { target, columns, constraint, offset } of keys) {
-    table.references.push({
-      target: { schema: script.targetSchema(target, table), name: target.name },
-      via: "foreign_key",
-      columns,
-      offset,
-      source: script.source,
-      constraint,
-    });
-  }
-}
-
-/** Skips `IF NOT EXISTS` and `IF EXISTS`. @returns Whether it stood there. */
-export function skipIfNotExists(scanner: SqlScanner): boolean {
-  if (scanner.word !== "if") return false;
-  // A table may be called "if".
-  if (!scanner.ahead(() => /^(?:not|exists)$/.test((scanner.next(), scanner.word)))) return false;
-  scanner.next();
-  scanner.skip("not");
-  scanner.skip("exists");
-  return true;
-}
-
-function newTable(script: Script, schema: string, name: string, range: TextRange): ObjectState {
-  return {
-    kind: "table",
-    schema,
-    name,
-    table: undefined,
-    range: script.range(range),
-    further: [],
-    columns: [],
-    parameters: [],
-    comment: undefined,
-    references: [],
-  };
 }
 
 /** @returns false when there is no definition. */

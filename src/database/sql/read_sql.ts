@@ -1,14 +1,20 @@
 import type { DatabaseObject, DatabaseReading, TextRange } from "../database_object.ts";
 import { alterTable } from "./alter_table.ts";
-import { createPolicy, createRoutine, createTrigger, createView } from "./create_routine.ts";
-import { createTable, skipIfNotExists } from "./create_table.ts";
+import { createPolicy } from "./create_policy.ts";
+import { createRoutine } from "./create_routine.ts";
+import { createTrigger } from "./create_trigger.ts";
+import { createView } from "./create_view.ts";
+import { createTable } from "./create_table.ts";
+import { skipIfExists } from "./skip_if_exists.ts";
 import { type ObjectState, SchemaState } from "./schema_state.ts";
 import { Script } from "./script.ts";
-import { detectDialect, type SqlDialect } from "./sql_dialect.ts";
-import { readSqlName } from "./sql_name.ts";
-import { type SqlScanner, TokenKind } from "./sql_scanner.ts";
+import { detectDialect } from "./detect_dialect.ts";
+import type { SqlDialect } from "./sql_dialect.ts";
+import { readSqlName } from "./read_sql_name.ts";
+import type { SqlScanner } from "./sql_scanner.ts";
+import { TokenKind } from "./token_kind.ts";
 import { type Statement, statements } from "./statements.ts";
-import { skipBrackets } from "./table_body.ts";
+import { skipBrackets } from "./skip_brackets.ts";
 
 /** What is not told by the scripts themselves. */
 export interface SqlOptions {
@@ -144,7 +150,7 @@ function drop(script: Script, scanner: SqlScanner): void {
   }
   const sort = scanner.word;
   scanner.next();
-  skipIfNotExists(scanner);
+  skipIfExists(scanner);
   for (;;) {
     const name = readSqlName(scanner);
     if (name === undefined) return;

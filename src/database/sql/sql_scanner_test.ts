@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { SqlDialect } from "./sql_dialect.ts";
-import { SqlScanner, TokenKind } from "./sql_scanner.ts";
+import { SqlScanner } from "./sql_scanner.ts";
+import { TokenKind } from "./token_kind.ts";
 
 function tokens(text: string, dialect: SqlDialect = "generic"): string[] {
   const scanner = new SqlScanner(text, dialect);

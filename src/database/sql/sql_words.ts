@@ -1,5 +1,5 @@
 /** Words that no table or column is called by without quotes, in the places where names are read. */
-export const reservedWords: ReadonlySet<string> = new Set(
+const reserved: ReadonlySet<string> = new Set(
   ("all and any array as asc between both by case cast check collate column constraint create cross current_date " +
     "current_time current_timestamp default delete desc distinct do drop each else end except exists false fetch " +
     "filter following for foreign from full grant group having if ilike in inner insert intersect interval into is " +
@@ -10,13 +10,13 @@ export const reservedWords: ReadonlySet<string> = new Set(
 );
 
 /** Words that end the list of tables after `FROM`. */
-export const afterTables: ReadonlySet<string> = new Set(
+const afterTables: ReadonlySet<string> = new Set(
   ("except fetch for group having intersect limit offset order qualify returning select set union values where " +
     "window with start connect").split(" "),
 );
 
 /** Functions in whose arguments `FROM` names no table. */
-export const fromFunctions: ReadonlySet<string> = new Set([
+const fromFunctions: ReadonlySet<string> = new Set([
   "extract",
   "overlay",
   "position",
@@ -25,3 +25,6 @@ export const fromFunctions: ReadonlySet<string> = new Set([
   "trim",
   "date_part",
 ]);
+
+/** Words that say how to read others. */
+export const sqlWords = { reserved, afterTables, fromFunctions } as const;

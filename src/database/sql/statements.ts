@@ -1,6 +1,7 @@
 import type { TextRange } from "../database_object.ts";
 import type { SqlDialect } from "./sql_dialect.ts";
-import { SqlScanner, TokenKind } from "./sql_scanner.ts";
+import { SqlScanner } from "./sql_scanner.ts";
+import { TokenKind } from "./token_kind.ts";
 
 /** One statement of a script. */
 export interface Statement extends TextRange {

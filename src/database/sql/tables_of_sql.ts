@@ -1,10 +1,12 @@
 import type { ObjectName, TextRange } from "../database_object.ts";
 import { commonTableNames } from "./common_table_names.ts";
 import type { SqlDialect } from "./sql_dialect.ts";
-import { readNameList, readSqlName } from "./sql_name.ts";
-import { SqlScanner, TokenKind } from "./sql_scanner.ts";
+import { readNameList } from "./read_name_list.ts";
+import { readSqlName } from "./read_sql_name.ts";
+import { SqlScanner } from "./sql_scanner.ts";
+import { TokenKind } from "./token_kind.ts";
 import type { SqlTableUse } from "./sql_table_use.ts";
-import { afterTables, fromFunctions, reservedWords } from "./sql_words.ts";
+import { sqlWords } from "./sql_words.ts";
 
 /** Stands where a program inserts a value into a text. */
 const INSERTED = "\u0001";
@@ -111,7 +113,7 @@ class TableReader {
   #symbol(): void {
     const scanner = this.#scanner;
     if (scanner.isSymbol("(")) {
-      const isFromFunction = fromFunctions.has(this.#previous);
+      const isFromFunction = sqlWords.fromFunctions.has(this.#previous);
       this.#frames.push({ listed: this.#expected, isFromFunction });
     } else {
       if (scanner.isSymbol(")") && this.#frames.length > 1) this.#frames.pop();
@@ -135,7 +137,7 @@ class TableReader {
       scanner.next();
       scanner.next();
     }
-    if (!scanner.isName || scanner.is(TokenKind.word) && reservedWords.has(scanner.word)) {
+    if (!scanner.isName || scanner.is(TokenKind.word) && sqlWords.reserved.has(scanner.word)) {
       return false;
     }
     const name = readSqlName(scanner);
@@ -177,8 +179,10 @@ class TableReader {
       this.#aliases.set(name.name.toLowerCase(), use);
     }
     if (scanner.word === "as") scanner.next();
-    if (!scanner.isName || scanner.is(TokenKind.word) && reservedWords.has(scanner.word)) return;
-    if (afterTables.has(scanner.word)) return;
+    if (!scanner.isName || scanner.is(TokenKind.word) && sqlWords.reserved.has(scanner.word)) {
+      return;
+    }
+    if (sqlWords.afterTables.has(scanner.word)) return;
     if (use !== undefined) this.#aliases.set(scanner.name.toLowerCase(), use);
     scanner.next();
   }
@@ -218,7 +222,7 @@ class TableReader {
       case "table":
         return this.#definedTable();
     }
-    if (afterTables.has(word)) this.#frame.listed = undefined;
+    if (sqlWords.afterTables.has(word)) this.#frame.listed = undefined;
     return false;
   }
 
@@ -259,14 +263,14 @@ class TableReader {
     while (/^(?:only|low_priority|ignore|or|rollback|abort|replace|fail)$/.test(scanner.word)) {
       scanner.next();
     }
-    if (isClause || !scanner.isName || reservedWords.has(scanner.word)) return true;
+    if (isClause || !scanner.isName || sqlWords.reserved.has(scanner.word)) return true;
     if (!/\bset\b/i.test(scanner.text.slice(scanner.end, scanner.limit))) return true;
     const { start, text } = scanner;
     const name = readSqlName(scanner);
     if (name === undefined || text[start - 1] === INSERTED) return true;
     this.#changed.push({ name, offset: start });
     if (scanner.word === "as") scanner.next();
-    if (scanner.isName && !reservedWords.has(scanner.word)) {
+    if (scanner.isName && !sqlWords.reserved.has(scanner.word)) {
       this.#aliases.set(scanner.name.toLowerCase(), this.#use(name, start, "write"));
       scanner.next();
     }
@@ -282,7 +286,7 @@ class TableReader {
     while (/^(?:low_priority|quick|ignore|top)$/.test(scanner.word)) scanner.next();
     if (isClause) return true;
     if (scanner.word === "from") this.#fromAccess = "write";
-    if (!scanner.isName || reservedWords.has(scanner.word)) return true;
+    if (!scanner.isName || sqlWords.reserved.has(scanner.word)) return true;
     const { start } = scanner;
     const name = readSqlName(scanner);
     if (name !== undefined) this.#changed.push({ name, offset: start });
@@ -310,7 +314,7 @@ class TableReader {
       return;
     }
     const { name } = scanner;
-    const isReserved = scanner.is(TokenKind.word) && reservedWords.has(scanner.word);
+    const isReserved = scanner.is(TokenKind.word) && sqlWords.reserved.has(scanner.word);
     scanner.next();
     if (isReserved) return;
     if (!scanner.isSymbol(".")) {

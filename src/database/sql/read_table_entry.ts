@@ -1,6 +1,11 @@
 import type { Column, ObjectName } from "../database_object.ts";
-import { readNameList, readSqlName } from "./sql_name.ts";
-import { type SqlScanner, TokenKind } from "./sql_scanner.ts";
+import { isEntryEnd } from "./is_entry_end.ts";
+import { readNameList } from "./read_name_list.ts";
+import { readSqlName } from "./read_sql_name.ts";
+import { skipBrackets } from "./skip_brackets.ts";
+import { skipEntry } from "./skip_entry.ts";
+import type { SqlScanner } from "./sql_scanner.ts";
+import { TokenKind } from "./token_kind.ts";
 
 /** A foreign key of a table. */
 export interface ForeignKey {
@@ -55,33 +60,6 @@ export function readTableEntry(scanner: SqlScanner): TableEntry | undefined {
   scanner.next();
   const type = readType(scanner);
   return readAttributes(scanner, name, type);
-}
-
-/** Whether the current token ends an entry. */
-export function isEntryEnd(scanner: SqlScanner): boolean {
-  return scanner.kind === TokenKind.end || scanner.kind === TokenKind.terminator ||
-    scanner.isSymbol(",") || scanner.isSymbol(")");
-}
-
-/** Goes to the end of the entry. */
-export function skipEntry(scanner: SqlScanner): void {
-  let depth = 0;
-  while (scanner.kind !== TokenKind.end) {
-    if (depth === 0 && isEntryEnd(scanner)) return;
-    if (scanner.isSymbol("(")) depth++;
-    else if (scanner.isSymbol(")")) depth--;
-    scanner.next();
-  }
-}
-
-/** Goes past the bracket that closes the current one. */
-export function skipBrackets(scanner: SqlScanner): void {
-  let depth = 0;
-  do {
-    if (scanner.isSymbol("(")) depth++;
-    else if (scanner.isSymbol(")")) depth--;
-    scanner.next();
-  } while (depth > 0 && scanner.kind !== TokenKind.end);
 }
 
 function isConstraint(scanner: SqlScanner): boolean {
