@@ -75,12 +75,12 @@ export class FileTable {
   *state(): Generator<undefined, KeptFilesState> {
     if (this.#kept !== undefined) return this.#kept;
     const kept = yield* filesState([...this.#files.values()]);
-    this.#take(kept);
+    this.read(kept);
     return kept;
   }
 
-  /** Reads all files from columns from now on. */
-  #take(kept: KeptFilesState): void {
+  /** Reads the files, which are the same by number and path, from columns from now on. */
+  read(kept: KeptFilesState): void {
     this.#kept = kept;
     const files = new KeptFiles(kept);
     kept.numbers.forEach((number, row) => this.#files.set(number, files.at(row)));

@@ -10,6 +10,7 @@ import { type EdgeRecord, EdgeTable } from "./edge_table.ts";
 import type { FileRecord } from "./file_record.ts";
 import { FileTable } from "./file_table.ts";
 import { changedFile } from "./changed_file.ts";
+import type { KeptFilesState } from "./kept_files.ts";
 import { nodeRecords } from "./node_records.ts";
 import { NodeTable } from "./node_table.ts";
 import { Redirects } from "./redirects.ts";
@@ -31,9 +32,9 @@ export interface FileDifference {
 /** Files, nodes and edges of the workspace. */
 export class Graph {
   readonly files: FileTable;
-  readonly nodes: NodeTable;
-  readonly edges: EdgeTable;
   readonly redirects: Redirects;
+  #nodes: NodeTable;
+  #edges: EdgeTable;
 
   constructor(
     files = new FileTable(),
@@ -42,9 +43,29 @@ export class Graph {
     redirects = new Redirects(),
   ) {
     this.files = files;
-    this.nodes = nodes;
-    this.edges = edges;
+    this.#nodes = nodes;
+    this.#edges = edges;
     this.redirects = redirects;
+  }
+
+  /** All nodes; another table after {@link renumber}. */
+  get nodes(): NodeTable {
+    return this.#nodes;
+  }
+
+  /** All edges; another table after {@link renumber}. */
+  get edges(): EdgeTable {
+    return this.#edges;
+  }
+
+  /** Puts the same nodes, edges and files in place under other handles, as `renumbering` makes them. */
+  renumber(
+    { nodes, edges }: { readonly nodes: NodeTable; readonly edges: EdgeTable },
+    files: KeptFilesState,
+  ): void {
+    this.#nodes = nodes;
+    this.#edges = edges;
+    this.files.read(files);
   }
 
   /** Puts a file's nodes in place of those that it had; edges follow by {@link applyLinks}. */

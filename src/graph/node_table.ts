@@ -20,6 +20,12 @@ const NUMBERS = [
 /** Columns of texts that a node has. */
 const TEXTS = ["id", "simpleName", "container", "signature"] as const;
 
+/** So many rows of nodes that are gone may be there however few nodes there are, or this share of those. */
+const FEW_GONE = 64;
+const MOST_GONE = 0.25;
+/** Nodes of which the ids are indexed in one step. */
+const INDEXED_A_STEP = 16_384;
+
 /** What {@link NodeTable} is kept as: each column by handle. */
 export interface NodeTableState {
   /** Empty where a node is gone. */
@@ -35,7 +41,7 @@ export interface NodeTableState {
 
 /**
  * All nodes. A node keeps its handle as long as its file defines its id, whatever else changes; a handle is never given
- * to another node while the table lives.
+ * to another node while the table lives. A table with handles without gaps takes its place when many nodes are gone.
  */
 export class NodeTable {
   readonly #texts: Readonly<Record<(typeof TEXTS)[number], TextColumn>>;
@@ -80,6 +86,12 @@ export class NodeTable {
   /** Number of live nodes. */
   get size(): number {
     return this.#liveCount;
+  }
+
+  /** Whether rows of nodes that are gone are so many that handles without gaps are worth their while. */
+  get isSparse(): boolean {
+    const gone = this.#capacity - this.#liveCount;
+    return gone > FEW_GONE && gone > this.#liveCount * MOST_GONE;
   }
 
   /** One more than the highest handle. */
@@ -188,6 +200,16 @@ export class NodeTable {
     for (let index = 0; index < this.#capacity; index++) {
       if (this.#live.get(index) === 1) yield nodeHandle(index);
     }
+  }
+
+  /** Makes ready to find nodes by their ids, in steps, instead of when the first is looked for. */
+  *indexing(): Generator<undefined> {
+    if (this.#isIndexed) return;
+    for (const handle of this.handles()) {
+      this.#byId.addKnown(handle);
+      if (handle % INDEXED_A_STEP === 0) yield;
+    }
+    this.#isIndexed = true;
   }
 
   /** Everything, to be kept; later changes of the table may show in it. */

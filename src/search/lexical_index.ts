@@ -150,8 +150,26 @@ export class LexicalIndex {
    * before. The arrays stay as they are when the index changes.
    */
   snapshot(): SearchSnapshot {
-    if (this.#delta.size > 0 || this.#base.live < this.#base.size) this.#mergeNow();
+    if (this.#isUnmerged) this.#mergeNow();
     return lexicalSnapshot.write({ dictionary: this.#dictionary, base: this.#base });
+  }
+
+  /**
+   * Makes ready to give all documents other handles, in steps, between which the index must not change.
+   *
+   * @param handleOf The new handle of each that a document has, in the same order as the old ones.
+   * @returns Puts them in place, at once.
+   */
+  *renumbering(handleOf: (handle: number) => number): Generator<undefined, () => void> {
+    if (this.#isUnmerged) yield* this.merge();
+    const dictionary = this.#dictionary;
+    const handles = this.#base.columns.handles.map(handleOf);
+    const base = new BaseSegment({ ...this.#base.columns, handles });
+    return () => this.#adopt({ dictionary, base });
+  }
+
+  get #isUnmerged(): boolean {
+    return this.#delta.size > 0 || this.#base.live < this.#base.size;
   }
 
   #mergeNow(): void {

@@ -94,6 +94,21 @@ export class SymbolIndex {
     return { pairs: this.#sorted };
   }
 
+  /**
+   * Makes ready to give all nodes other handles; until that is done the index must not change.
+   *
+   * @param handleOf The new handle of each node that is there, in the same order as the old ones.
+   * @returns Puts them in place.
+   */
+  renumbering(handleOf: (handle: number) => number): () => void {
+    if (this.#addedLength > 0 || this.#stale.size > 0) this.#merge();
+    const pairs = this.#sorted.slice();
+    for (let at = 0; at < pairs.length; at += 2) pairs[at] = handleOf(pairs[at] ?? 0);
+    return () => {
+      this.#sorted = pairs;
+    };
+  }
+
   #collect(key: number, into: Set<number>): void {
     const sorted = this.#sorted;
     let low = 0;

@@ -31,7 +31,7 @@ export class VectorStore {
   readonly dimensions: number;
   readonly #rows: VectorRows;
   readonly #byKey: KeyRows;
-  readonly #nodes = new NodeRows();
+  #nodes = new NodeRows();
   /** Some may have nodes again. */
   readonly #unused = new UnusedRows();
   /** How often rows or their nodes have changed. */
@@ -118,6 +118,26 @@ export class VectorStore {
     return true;
   }
 
+  /**
+   * Gives all nodes that have a vector other numbers.
+   *
+   * @param numberOf The new number of each, a different one for each; undefined for a node that loses its vector.
+   */
+  renumber(numberOf: (node: NodeHandle) => NodeHandle | undefined): void {
+    const nodes = new NodeRows();
+    for (let row = 0; row < this.#rows.count; row++) {
+      const had = this.#nodes.hasNodes(row);
+      // The one that is added last comes first.
+      for (const node of [...this.#nodes.nodesOf(row)].reverse()) {
+        const number = numberOf(node);
+        if (number !== undefined) nodes.add(number, row);
+      }
+      if (had && !nodes.hasNodes(row)) this.#unused.add(row);
+    }
+    this.#nodes = nodes;
+    this.#changes++;
+  }
+
   /** Takes its vector from a node, if it has one. */
   remove(node: NodeHandle): void {
     const row = this.#nodes.rowOf(node);
@@ -143,9 +163,12 @@ export class VectorStore {
     this.#checkLength(query.length);
     const rowQuery = VectorRows.query(query);
     if (count < 1 || rowQuery.norm === 0) return [];
-    const options = { rows: this.#rows, nodes: this.#nodes, query: rowQuery, count, accept, order };
+    const newScan = (): VectorScan => {
+      const [rows, nodes] = [this.#rows, this.#nodes];
+      return new VectorScan({ rows, nodes, query: rowQuery, count, accept, order });
+    };
     const changes = this.#changes;
-    let scan = new VectorScan(options);
+    let scan = newScan();
     const slices = new TimeSlices(SLICE_MS);
     for (const _ of scan.steps()) {
       if (!slices.isOver) continue;
@@ -154,7 +177,7 @@ export class VectorStore {
     }
     if (this.#changes !== changes) {
       // What was seen is not so any more: once more, without letting anything change in between.
-      scan = new VectorScan(options);
+      scan = newScan();
       for (const _ of scan.steps());
     }
     return scan.results();

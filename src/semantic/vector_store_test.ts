@@ -128,6 +128,26 @@ Deno.test("nodes of one passage share a row and are found together", async () =>
   assert.deepEqual(await found(store, vector(16, 1), 10), [3, 7, 5]);
 });
 
+Deno.test("nodes that get other numbers keep their vectors, and those that get none lose them", async () => {
+  const store = await VectorStore.create(16);
+  store.set(nodeHandle(2), keyOf(1), quantised(16, 1));
+  store.set(nodeHandle(5), keyOf(1));
+  store.set(nodeHandle(7), keyOf(2), quantised(16, 0, 1));
+  store.set(nodeHandle(9), keyOf(3), quantised(16, 0, 0, 1));
+  const numbers = new Map([[2, 0], [5, 1], [9, 2]]);
+  store.renumber((node) => {
+    const number = numbers.get(node);
+    return number === undefined ? undefined : nodeHandle(number);
+  });
+  assert.deepEqual([store.nodes, store.vectors], [3, 2]);
+  assert.deepEqual(await found(store, vector(16, 1, 0, 0.5), 10), [0, 1, 2]);
+  // The vector of the node that is gone waits to be found again.
+  assert.ok(store.set(nodeHandle(3), keyOf(2)));
+  assert.deepEqual(await found(store, vector(16, 0, 1), 1), [3]);
+  store.remove(nodeHandle(0));
+  assert.deepEqual(await found(store, vector(16, 1), 1), [1]);
+});
+
 Deno.test("nodes of equal scores come in the order given, also where some are cut off", async () => {
   const store = await VectorStore.create(16);
   for (let node = 0; node < 100; node++) {

@@ -81,6 +81,12 @@ export class ChangeLog {
     this.#removed.add(file);
   }
 
+  /** Notes that nothing is as it is kept, not even what did not change. */
+  noteWhole(): void {
+    this.#forget();
+    this.#isWhole = true;
+  }
+
   /** Notes that everything is kept as it is now. */
   clear(): void {
     this.#forget();
@@ -89,8 +95,7 @@ export class ChangeLog {
 
   #limit(files: number): void {
     if (this.#applied.size + this.#linked.size <= Math.max(FEW, files * MOST)) return;
-    this.#forget();
-    this.#isWhole = true;
+    this.noteWhole();
   }
 
   #forget(): void {

@@ -1,9 +1,12 @@
+import type { DenseHandles } from "../graph/dense_handles.ts";
 import type { FileRecord } from "../graph/file_record.ts";
 
 /** Is told of every file that changes in an index. */
 export interface FileObserver {
   /** A file was read anew; `before` are the nodes that it had. */
   applied(file: FileRecord, before: FileRecord["nodes"]): void;
+  /** Nodes have other handles now. */
+  renumbered(handles: DenseHandles): void;
   /** A file is about to be no more. */
   removed(file: FileRecord): void;
 }

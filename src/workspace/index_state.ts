@@ -13,3 +13,16 @@ export interface IndexState {
   /** What of it is not kept yet. */
   readonly changes: ChangeLog;
 }
+
+/** What is to be kept of an index that lives on, and what is best done with it then. */
+export interface LiveIndexState extends IndexState {
+  /** Whether so many nodes are gone that {@link renumber} is worth its while. */
+  readonly isSparse: boolean;
+  /**
+   * Gives all nodes handles without gaps; everything is to be kept anew then. It is done in steps, between which nothing
+   * may change.
+   */
+  renumber(): Generator<undefined>;
+  /** Lets go of what only changes need. */
+  rest(): void;
+}

@@ -53,6 +53,22 @@ export class NodeSearch {
     }
   }
 
+  /**
+   * Makes ready to give all nodes other handles, in steps, between which nothing may change.
+   *
+   * @param handleOf The new handle of each node that is there, in the same order as the old ones.
+   * @returns Puts them in place, at once.
+   */
+  *renumbering(handleOf: (handle: number) => number): Generator<undefined, () => void> {
+    const applyLexical = yield* this.lexical.renumbering(handleOf);
+    yield;
+    const applySymbols = this.symbols.renumbering(handleOf);
+    return () => {
+      applyLexical();
+      applySymbols();
+    };
+  }
+
   /** Everything, to be kept. */
   snapshot(): NodeSearchSnapshot {
     return { lexical: this.lexical.snapshot(), symbols: this.symbols.snapshot() };

@@ -1,4 +1,5 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
+import type { DenseHandles } from "../graph/dense_handles.ts";
 import type { FileRecord } from "../graph/file_record.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { NearNode } from "../semantic/near_node.ts";
@@ -132,6 +133,11 @@ export class NodeVectors {
   /** Forgets the vectors of nodes that are no more. */
   remove(nodes: Iterable<NodeHandle>): void {
     for (const node of nodes) this.#store.remove(node);
+  }
+
+  /** Gives the nodes that are there their new handles. */
+  renumber(handles: DenseHandles): void {
+    this.#store.renumber((node) => handles.find(node));
   }
 
   /** Notes that a file is no more. */

@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
 import type { FactsStore } from "./facts_store.ts";
 import { giveBackMemory } from "./give_back_memory.ts";
-import type { IndexState } from "./index_state.ts";
+import type { IndexState, LiveIndexState } from "./index_state.ts";
 import { type LoadedState, StateStore } from "./state_store.ts";
 import { WorkspaceLock } from "./workspace_lock.ts";
 
 /** Everything in the state directory but what people write themselves stays out of version control. */
 const GITIGNORE = "*\n!/ignore\n";
+
+/** Where so many files were built anew, what only building needs is worth letting go of. */
+const MANY = 2_000;
 
 /** Which process keeps the state of a workspace. */
 export type StateOwnership =
@@ -104,17 +107,26 @@ export class Persistence {
    *
    * @throws DamagedFactsError when facts that are to be kept are lost: the index must be built anew then.
    */
-  async save(state: () => IndexState, pause: () => Promise<void>): Promise<string | undefined> {
-    if (this.#lock === undefined) return undefined;
+  async save(
+    state: () => LiveIndexState,
+    pause: () => Promise<void>,
+  ): Promise<string | undefined> {
+    if (this.#lock === undefined) {
+      await tidied(state(), pause);
+      return undefined;
+    }
     try {
       if (!await this.#holdLock()) return this.#takenOver();
       const saved = state();
-      const { isWhole } = saved.changes;
+      const isBuilt = saved.changes.isWhole && saved.graph.files.size >= MANY;
       await this.#store.save(saved, async () => {
         await pause();
         if (this.#lock?.isHeld !== true) throw new Error(this.#takenOver());
       });
-      if (isWhole) giveBackMemory();
+      if (isBuilt) {
+        saved.rest();
+        giveBackMemory();
+      }
       return undefined;
     } catch (error) {
       if (error instanceof DamagedFactsError) throw error;
@@ -156,6 +168,12 @@ export class Persistence {
   async close(): Promise<void> {
     await this.#lock?.release();
   }
+}
+
+/** Has an index that is kept nowhere take no more room than it needs, now and then. */
+async function tidied(state: LiveIndexState, pause: () => Promise<void>): Promise<void> {
+  if (!state.changes.isWhole || !state.isSparse) return;
+  for (const _step of state.renumber()) await pause();
 }
 
 /** A disk that is asked for leave before each change. */

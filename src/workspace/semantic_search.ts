@@ -1,5 +1,6 @@
 import { factsVersion } from "../facts/facts_version.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
+import type { DenseHandles } from "../graph/dense_handles.ts";
 import type { FileRecord } from "../graph/file_record.ts";
 import type { Embedder } from "../semantic/embedder.ts";
 import { createPassageKey } from "../semantic/passage_key.ts";
@@ -103,6 +104,11 @@ export class SemanticSearch implements FileObserver {
     const current = new Set(file.nodes);
     session.vectors.remove(definedNodes(before).filter((node) => !current.has(node)));
     if (!session.vectors.restore(file)) session.backlog.add(file.number);
+  }
+
+  /** Takes in that nodes have other handles. */
+  renumbered(handles: DenseHandles): void {
+    this.#session?.vectors.renumber(handles);
   }
 
   /** Takes in that a file is no more. */

@@ -47,7 +47,7 @@ export const stateDisk: StateDisk = {
       const { isFile, size, mtime } = Deno.lstatSync(path);
       return { isFile, size, mtimeMs: mtime?.getTime() ?? 0 };
     } catch (error) {
-      if (error instanceof Deno.errors.NotFound) return undefined;
+      if (isAbsence(error)) return undefined;
       throw error;
     }
   },
@@ -84,11 +84,16 @@ export const stateDisk: StateDisk = {
         if (isFile) sizes.set(name, Deno.lstatSync(`${directory}/${name}`).size);
       }
     } catch (error) {
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
+      if (!isAbsence(error)) throw error;
     }
     return sizes;
   },
 };
+
+/** Whether an error says that there is nothing at a path, or that what should be a directory above it is a file. */
+function isAbsence(error: unknown): boolean {
+  return error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory;
+}
 
 function opened(path: string, options: Deno.OpenOptions): StateFile {
   const file = Deno.openSync(path, options);

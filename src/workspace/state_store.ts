@@ -4,7 +4,7 @@ import { changedFile } from "../graph/changed_file.ts";
 import { ChangeLog } from "./change_log.ts";
 import { factsFile } from "./facts_file.ts";
 import { type Checksum, type FactsPlace, FactsStore, type WrittenFacts } from "./facts_store.ts";
-import type { IndexState } from "./index_state.ts";
+import type { IndexState, LiveIndexState } from "./index_state.ts";
 import { indexRecords } from "./index_records.ts";
 import { journal } from "./journal.ts";
 import { journalRecord } from "./journal_record.ts";
@@ -128,11 +128,13 @@ export class StateStore {
    * @throws DamagedFactsError when facts that are to be kept are lost.
    * @throws Error when the state cannot be written; what was kept before is kept still.
    */
-  async save(state: IndexState, pause: () => Promise<void>): Promise<void> {
+  async save(state: LiveIndexState, pause: () => Promise<void>): Promise<void> {
     this.#disk.makeDirectory(this.#directory);
     const kept = this.#kept;
-    if (kept === undefined || this.isSnapshotDue(state)) await this.#writeSnapshot(state, pause);
-    else if (!state.changes.isEmpty || state.isLinked !== kept.isLinked) {
+    if (kept === undefined || this.isSnapshotDue(state)) {
+      if (state.isSparse) { for (const _step of state.renumber()) await pause(); }
+      await this.#writeSnapshot(state, pause);
+    } else if (!state.changes.isEmpty || state.isLinked !== kept.isLinked) {
       await this.#append(state, kept, pause);
     }
     state.changes.clear();

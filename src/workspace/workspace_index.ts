@@ -1,6 +1,8 @@
 import { FileFacts } from "../facts/file_facts.ts";
 import { changedFile } from "../graph/changed_file.ts";
+import type { FileRecord } from "../graph/file_record.ts";
 import { Graph } from "../graph/graph.ts";
+import { renumbering } from "../graph/renumbering.ts";
 import type { ExtractionOutcome } from "../language/extraction_message.ts";
 import { semanticsOf } from "../language/semantics.ts";
 import { type FileChange, type LinkedFile, Linker } from "../link/linker.ts";
@@ -10,7 +12,7 @@ import { ChangeLog } from "./change_log.ts";
 import { FactsStore } from "./facts_store.ts";
 import type { FileObserver } from "./file_observer.ts";
 import type { GraphNames } from "./graph_names.ts";
-import type { IndexState } from "./index_state.ts";
+import type { IndexState, LiveIndexState } from "./index_state.ts";
 import { NodeSearch } from "./node_search.ts";
 import { LoadedFacts } from "./loaded_facts.ts";
 import { StoredFile } from "./stored_file.ts";
@@ -21,6 +23,13 @@ export type Extracted = Extract<ExtractionOutcome, { kind: "extracted" }>;
 /** So much may the facts in memory take while files are applied and linked, and afterwards, in bytes. */
 const WORKING_BYTES = 64 << 20;
 const RESTING_BYTES = 16 << 20;
+
+/** A version of a file that others were linked with, and the keys that linking it read. */
+interface ReplacedVersion {
+  readonly stored: StoredFile;
+  readonly demand: Float64Array;
+  readonly isLinked: boolean;
+}
 
 /**
  * Everything that is known of a workspace, changed in two steps: files are applied as they come, then {@link link}
@@ -40,7 +49,10 @@ export class WorkspaceIndex {
   readonly #changes = new Map<number, FileChange>();
   /** Versions of files that others take the place of when these are linked. */
   readonly #superseded: StoredFile[] = [];
+  /** There while files are linked, and as long as it is not worth more to have its memory back. */
   #linker: Linker | undefined;
+  /** Versions that others took the place of while there was no linker. */
+  readonly #replaced = new Map<number, ReplacedVersion>();
   /** Whether files of the kept state were not linked when it was kept. */
   #hasUnlinked = false;
   /** Whether {@link link} has begun and not come to its end. */
@@ -85,12 +97,10 @@ export class WorkspaceIndex {
     const { path, stamp } = extracted;
     const previous = this.graph.files.at(path);
     const before = previous?.nodes ?? [];
-    // What others read of the old version must be known before it is replaced.
-    const linker = this.prepareLinker();
     const facts = new FileFacts(extracted.facts);
     const semantics = semanticsOf(facts.file.semantics(0));
     const number = this.graph.files.numberFor(path);
-    this.#supersede(linker, number);
+    this.#supersede(number);
     const file = new StoredFile({ number, path, semantics }, this.#loaded);
     file.take(facts);
     this.#loaded.note(file, facts);
@@ -125,7 +135,7 @@ export class WorkspaceIndex {
   remove(path: string): void {
     const file = this.graph.files.at(path);
     if (file === undefined) return;
-    this.#supersede(this.prepareLinker(), file.number);
+    this.#supersede(file.number);
     this.observer?.removed(file);
     this.#search.remove(file);
     this.graph.removeFile(path);
@@ -145,7 +155,7 @@ export class WorkspaceIndex {
    * then has no file linked, and the index must not be linked any more.
    */
   *link(): Generator<undefined> {
-    const linker = this.prepareLinker();
+    const linker = this.#linker ?? (yield* this.#preparedLinker());
     const changes = [...this.#changes.values()];
     this.#changes.clear();
     this.#isLinking = true;
@@ -161,14 +171,29 @@ export class WorkspaceIndex {
   }
 
   /** Notes that a version of a file, or none, is about to take the place of the present one. */
-  #supersede(linker: Linker, number: number): void {
-    const linked = linker.file(number);
+  #supersede(number: number): void {
     const pending = this.#changes.get(number)?.file;
+    const linked = this.#linker === undefined
+      ? this.#replacedVersion(number)
+      : this.#linker.file(number);
     // A version that was linked is asked what it offered when another one stands in its place.
     if (linked instanceof StoredFile) linked.keepVersion();
     for (const file of [linked, pending]) {
       if (file instanceof StoredFile) this.#superseded.push(file);
     }
+  }
+
+  /** The version of a file that others were linked with, kept for the linker to come; undefined when there is none. */
+  #replacedVersion(number: number): StoredFile | undefined {
+    const file = this.graph.files.get(number);
+    if (file === undefined || this.#changes.has(number)) return undefined;
+    const stored = this.#stored(file);
+    this.#replaced.set(number, { stored, demand: file.demand, isLinked: file.isLinked });
+    return stored;
+  }
+
+  #stored({ number, path, semantics }: FileRecord): StoredFile {
+    return new StoredFile({ number, path, semantics: semanticsOf(semantics) }, this.#loaded);
   }
 
   #applyLinks(linked: LinkedFile): void {
@@ -180,36 +205,67 @@ export class WorkspaceIndex {
   }
 
   /**
-   * Gets everything ready to link changes; on a state that was kept this reads the facts of all files.
+   * Gets a linker ready to link changes, in steps; this reads the facts of all files.
    *
-   * @throws Error when the kept facts are damaged: the index must be built anew then.
+   * @throws DamagedFactsError when facts are damaged: the index must be built anew then.
    */
-  prepareLinker(): Linker {
-    if (this.#linker !== undefined) return this.#linker;
+  *#preparedLinker(): Generator<undefined, Linker> {
     const linker = new Linker();
+    const isLinked = (file: { readonly isLinked: boolean }): boolean => file.isLinked;
+    // Where no file was linked, all of them are changes, for which nothing is to be compared.
+    if ([...this.#replaced.values(), ...this.graph.files.values()].some(isLinked)) {
+      for (const { stored, demand } of this.#replaced.values()) {
+        linker.restore(stored, demand);
+        this.#loaded.trim(WORKING_BYTES);
+        yield;
+      }
+    }
     for (const [number, facts] of this.facts.readAll()) {
       const file = this.graph.files.get(number);
-      if (file === undefined) continue;
-      const { path, semantics, demand } = file;
-      const stored = new StoredFile(
-        { number, path, semantics: semanticsOf(semantics) },
-        this.#loaded,
-      );
+      if (file === undefined || this.#changes.has(number)) continue;
+      const stored = this.#stored(file);
       if (file.isLinked) {
         stored.take(facts);
-        linker.restore(stored, demand);
+        linker.restore(stored, file.demand);
         // The facts of neighbours lie in one buffer, which is to be kept for none of them.
         stored.release();
-      } else this.#changes.set(number, { number, path, file: stored });
+      } else this.#changes.set(number, { number, path: file.path, file: stored });
+      yield;
     }
+    this.#replaced.clear();
     this.#hasUnlinked = false;
     this.#linker = linker;
     return linker;
   }
 
+  /** Lets go of what only linking needs; it is got ready again when a change is linked. */
+  #rest(): void {
+    if (!this.needsLink) this.#linker = undefined;
+  }
+
+  /**
+   * Gives all nodes handles without gaps, so that nodes that are gone take no room any more; what was kept of the index
+   * is to be kept anew then. It is done in steps, between which the index may be asked but must not change; before the
+   * last, nothing has happened.
+   */
+  *#renumber(): Generator<undefined> {
+    if (this.needsLink) return;
+    const steps = yield* renumbering(this.graph);
+    if (steps === undefined) return;
+    const { handles } = steps;
+    const applySearch = yield* this.#search.renumbering((handle) => handles.at(handle));
+    this.#log.noteWhole();
+    steps.apply();
+    applySearch();
+    this.observer?.renumbered(handles);
+  }
+
   /** All that a later start needs. */
-  state(): IndexState {
+  state(): LiveIndexState {
     return {
+      isSparse: this.graph.nodes.isSparse && !this.needsLink,
+      renumber: () => this.#renumber(),
+      rest: () => this.#rest(),
       graph: this.graph,
       isLinked: !this.needsLink,
       facts: this.facts,
