@@ -53,6 +53,7 @@ const searchAnswer: z.ZodType<SearchAnswer> = z.looseObject({
     match: z.enum(["exact", "lexical", "semantic", "both"]),
   })),
   semanticNote: z.string().exactOptional(),
+  isSemanticUnavailable: z.boolean().exactOptional(),
   outdated,
 });
 

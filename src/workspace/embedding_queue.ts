@@ -33,6 +33,13 @@ export class EmbeddingQueue {
     for (const { waiting } of this.#rounds) waiting.delete(file);
   }
 
+  /** Takes a file out of the rounds that have nothing of it. */
+  keepOnly(file: number, rounds: ReadonlySet<number>): void {
+    this.#rounds.forEach(({ waiting }, round) => {
+      if (!rounds.has(round)) waiting.delete(file);
+    });
+  }
+
   /** Takes out what is next; undefined when there is nothing. */
   next(): QueuedFile | undefined {
     for (let round = 0; round < this.#rounds.length; round++) {

@@ -5,6 +5,8 @@ import type { FileRecord } from "../graph/file_record.ts";
 export interface FileObserver {
   /** A file was read anew; `before` are the nodes that it had. */
   applied(file: FileRecord, before: FileRecord["nodes"]): void;
+  /** A file was looked at and has the content that is indexed. */
+  confirmed(file: FileRecord): void;
   /** Nodes have other handles now. */
   renumbered(handles: DenseHandles): void;
   /** A file is about to be no more. */

@@ -19,28 +19,37 @@ export interface FilePassage {
 }
 
 const MOST_CALLEES = 8;
+const REFERENCES_A_STEP = 256;
 /** Bytes of a node's own text that are looked at. */
 const OPENING_BYTES = 480;
 
 const decoder = new TextDecoder();
 
+/** What passages are composed from. */
+export interface FilePassagesInput {
+  readonly graph: Graph;
+  readonly file: FileRecord;
+  readonly facts: FileFacts;
+  /** The content of the file that the facts are of. */
+  readonly bytes: Uint8Array;
+  /** Whether the passage of a node is wanted; all are if not given. */
+  readonly isWanted?: (node: NodeHandle, def: number) => boolean;
+  readonly policy?: PassagePolicy;
+}
+
 /**
- * The passages of the nodes of a file that are searched by meaning.
- *
- * @param bytes The content of the file that the facts are of.
+ * Composes the passages of the nodes of a file that are searched by meaning, in small steps; steps that give no passage
+ * give undefined. Between steps the file must stay as it is in the graph.
  */
-export function filePassages(
-  graph: Graph,
-  file: FileRecord,
-  facts: FileFacts,
-  bytes: Uint8Array,
-  policy: PassagePolicy = passagePolicy,
-): FilePassage[] {
-  const found: FilePassage[] = [];
-  const callees = policy.leftOut.has("callees") ? undefined : calleesByDefinition(facts);
+export function* filePassages(input: FilePassagesInput): Generator<FilePassage | undefined> {
+  const { graph, file, facts, bytes, isWanted = (): boolean => true } = input;
+  const { policy = passagePolicy } = input;
+  const callees = new Map<number, string[]>();
+  if (!policy.leftOut.has("callees")) yield* collectCallees(facts, callees);
   const pathWords = identifierParts(file.path.replace(/\.[^./]*$/, "")).join(" ");
   const { nodes } = graph;
   for (const { def, node } of embeddableNodes(file)) {
+    if (!isWanted(node, def)) continue;
     const kind = nodes.kind(node);
     const doc = def === 0 ? facts.file.doc(0) : facts.defs.doc(def);
     const text = passage({
@@ -51,13 +60,12 @@ export function filePassages(
       signature: kind === DefKind.section ? "" : nodes.signature(node),
       doc: facts.text(doc),
       headings: kind === DefKind.section ? headings(facts, def) : [],
-      callees: callees?.get(def) ?? [],
+      callees: callees.get(def) ?? [],
       columns: [],
       opening: opening(graph, node, bytes),
     }, policy);
-    found.push({ def, node, text });
+    yield { def, node, text };
   }
-  return found;
 }
 
 /** Headings around a section, outermost first. */
@@ -69,11 +77,11 @@ function headings(facts: FileFacts, def: number): string[] {
   return found;
 }
 
-/** The words of the names that each definition calls, distinct, in the order of its calls. */
-function calleesByDefinition(facts: FileFacts): Map<number, string[]> {
+/** Collects the words of the names that each definition calls, distinct, in the order of its calls. */
+function* collectCallees(facts: FileFacts, found: Map<number, string[]>): Generator<undefined> {
   const { refs, exprs } = facts;
-  const found = new Map<number, string[]>();
   for (let ref = 1; ref < refs.count; ref++) {
+    if (ref % REFERENCES_A_STEP === 0) yield;
     const kind = refs.kind(ref);
     if (kind !== RefKind.call && kind !== RefKind.new) continue;
     const expr = refs.expr(ref);
@@ -82,10 +90,10 @@ function calleesByDefinition(facts: FileFacts): Map<number, string[]> {
     const owner = refs.owner(ref);
     let names = found.get(owner);
     if (names === undefined) found.set(owner, names = []);
+    if (names.length >= MOST_CALLEES) continue;
     const words = identifierParts(facts.text(exprs.text(expr))).join(" ");
-    if (words !== "" && names.length < MOST_CALLEES && !names.includes(words)) names.push(words);
+    if (words !== "" && !names.includes(words)) names.push(words);
   }
-  return found;
 }
 
 /** The first lines of what a node says, after its signature or heading. */

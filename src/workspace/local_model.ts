@@ -9,6 +9,14 @@ export type LocalModelState =
   | { readonly kind: "ready"; readonly backend: "native" | "wasm"; readonly note?: string }
   | { readonly kind: "unavailable"; readonly note: string };
 
+/** What runs a model. */
+export type LocalEmbedder = Pick<Embedder, "embed" | "state" | "start" | "close">;
+
+interface OpenedModel {
+  readonly embedder: LocalEmbedder;
+  readonly model: ProvisionedModel;
+}
+
 /** What a {@link LocalModel} is made with. */
 export interface LocalModelOptions {
   readonly settings: SemanticSettings;
@@ -17,7 +25,10 @@ export interface LocalModelOptions {
   /** Finds the model's files; in the user's cache if not given. */
   readonly provision?: Pick<Provision, "resolve">;
   /** Runs the model; in a process of its own if not given. */
-  readonly open?: (model: ProvisionedModel, onState: (state: EmbedderState) => void) => Embedder;
+  readonly open?: (
+    model: ProvisionedModel,
+    onState: (state: EmbedderState) => void,
+  ) => LocalEmbedder;
 }
 
 /** A model on its way from wherever it is to a process that runs it. What fails is told, and never thrown. */
@@ -25,8 +36,8 @@ export class LocalModel {
   readonly #options: LocalModelOptions;
   readonly #stop = new AbortController();
   #state: LocalModelState = { kind: "preparing", note: "the model is looked for" };
-  #opened: { readonly embedder: Embedder; readonly model: ProvisionedModel } | undefined;
-  readonly #ready: Promise<{ embedder: Embedder; model: ProvisionedModel } | undefined>;
+  #opened: OpenedModel | undefined;
+  readonly #ready: Promise<OpenedModel | undefined>;
 
   constructor(options: LocalModelOptions) {
     this.#options = options;
@@ -38,25 +49,25 @@ export class LocalModel {
   }
 
   /** What runs the model, once it does. */
-  get embedder(): Embedder | undefined {
+  get embedder(): LocalEmbedder | undefined {
     return this.#state.kind === "ready" ? this.#opened?.embedder : undefined;
   }
 
   /** Waits for the model; undefined when it cannot be used. */
-  ready(): Promise<
-    { readonly embedder: Embedder; readonly model: ProvisionedModel } | undefined
-  > {
+  ready(): Promise<OpenedModel | undefined> {
     return this.#ready;
   }
 
   /** Ends what is under way, and the process. */
   async close(): Promise<void> {
     this.#stop.abort(new Error("the workspace is closed"));
+    // A model that is being loaded would be waited for otherwise.
+    await this.#opened?.embedder.close();
     await this.#ready;
     await this.#opened?.embedder.close();
   }
 
-  async #prepare(): Promise<{ embedder: Embedder; model: ProvisionedModel } | undefined> {
+  async #prepare(): Promise<OpenedModel | undefined> {
     const { settings, open = openEmbedder } = this.#options;
     try {
       const provision = this.#options.provision ?? new Provision();
@@ -65,6 +76,7 @@ export class LocalModel {
         this.#stop.signal,
         (progress) => this.#enter({ kind: "preparing", note: noteOf(progress) }),
       );
+      this.#stop.signal.throwIfAborted();
       const embedder = open(model, (state) => this.#embedder(state, model));
       this.#opened = { embedder, model };
       this.#enter({ kind: "preparing", note: "the model is being loaded" });

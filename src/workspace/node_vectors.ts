@@ -101,6 +101,11 @@ export class NodeVectors {
     await this.#log?.append(gone.map((path) => ({ kind: "removal", path })));
   }
 
+  /** Whether a node has a vector. */
+  has(node: NodeHandle): boolean {
+    return this.#store.hasNode(node);
+  }
+
   /** Gives a node the vector of a passage that is known already. @returns false when it is not. */
   reuse(node: NodeHandle, key: Uint8Array): boolean {
     return this.#store.set(node, key);

@@ -29,8 +29,16 @@ export function searchAnswer(
   );
   return {
     results: hits.map((hit) => ({ ...nodePlace(graph, hit.handle), match: hit.matchType })),
-    ...(ranking === undefined || ranking.note === "" ? {} : { semanticNote: ranking.note }),
+    ...semanticLimits(ranking),
   };
+}
+
+function semanticLimits(
+  ranking: SemanticRanking | undefined,
+): Pick<SearchAnswer, "semanticNote" | "isSemanticUnavailable"> {
+  if (ranking === undefined || ranking.note === "") return {};
+  const { note: semanticNote, isUnavailable } = ranking;
+  return { semanticNote, ...(isUnavailable ? { isSemanticUnavailable: true } : {}) };
 }
 
 /** The hits whose nodes have not become others since they were found. */

@@ -2,19 +2,21 @@ import { factsVersion } from "../facts/facts_version.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
 import type { DenseHandles } from "../graph/dense_handles.ts";
 import type { FileRecord } from "../graph/file_record.ts";
-import type { Embedder } from "../semantic/embedder.ts";
 import { createPassageKey } from "../semantic/passage_key.ts";
 import { passageVersion } from "../semantic/passage.ts";
 import type { VectorDisk } from "../semantic/vector_disk.ts";
 import type { ModelDescription } from "../provision/model_description.ts";
 import { EmbeddingBacklog } from "./embedding_backlog.ts";
 import { embeddableNodes } from "./embeddable_nodes.ts";
-import { LocalModel, type LocalModelOptions } from "./local_model.ts";
+import type { IndexedContent } from "./indexed_content.ts";
+import { type LocalEmbedder, LocalModel, type LocalModelOptions } from "./local_model.ts";
 import { NodeVectors } from "./node_vectors.ts";
 import { QueryVectors } from "./query_vectors.ts";
 import type { SemanticSettings } from "./semantic_settings.ts";
+import { TimeSlices } from "./time_slices.ts";
 import type { FileObserver } from "./file_observer.ts";
-import type { SemanticStatus } from "./workspace_api.ts";
+import { GraphSearchNodes } from "./graph_search_nodes.ts";
+import type { SearchTarget, SemanticStatus } from "./workspace_api.ts";
 import type { WorkspaceIndex } from "./workspace_index.ts";
 
 /** What a {@link SemanticSearch} works with. */
@@ -22,8 +24,7 @@ export interface SemanticSearchOptions {
   readonly settings: SemanticSettings;
   /** Where vectors are kept; undefined where the index is not kept. */
   readonly kept: { readonly path: string; readonly disk: VectorDisk } | undefined;
-  /** The content of a file of the workspace if it is the one with this hash; undefined otherwise. */
-  readonly read: (path: string, hash: string) => Uint8Array | undefined;
+  readonly read: IndexedContent;
   /** Called when the status has changed. */
   readonly onChange: () => void;
   /** Told in a sentence for the user what does not work and does not stop anything. */
@@ -45,12 +46,19 @@ export interface SemanticRanking {
   readonly hits: readonly SemanticHit[];
   /** What limits it, in a sentence for the reader; empty when nothing does. */
   readonly note: string;
+  /** Whether meaning cannot be searched by for good. */
+  readonly isUnavailable: boolean;
 }
 
 interface Session {
   readonly index: WorkspaceIndex;
   readonly vectors: NodeVectors;
   readonly backlog: EmbeddingBacklog;
+  /** Files of which nodes have no vectors, until they are queued; those of later changes are queued at once. */
+  readonly missing: Set<number>;
+  /** Whether all that was kept has been looked at. */
+  isRestored: boolean;
+  hasBegun: boolean;
 }
 
 /**
@@ -60,13 +68,14 @@ interface Session {
 export class SemanticSearch implements FileObserver {
   readonly #options: SemanticSearchOptions;
   readonly #model: LocalModel;
-  readonly #queries = new QueryVectors();
+  readonly #queries: QueryVectors;
   /** Embeddable nodes by number of their file. */
   readonly #counts = new Map<number, number>();
   #total = 0;
   #session: Session | undefined;
   #description: ModelDescription | undefined;
   #failure = "";
+  /** Whether the whole workspace has been looked at since the present index was followed. */
   #isSettled = false;
   #isClosed = false;
   /** Changes of the session, one after the other. */
@@ -74,6 +83,7 @@ export class SemanticSearch implements FileObserver {
 
   constructor(options: SemanticSearchOptions) {
     this.#options = options;
+    this.#queries = new QueryVectors(options.settings.patienceMs);
     this.#model = new LocalModel({
       ...options.model,
       settings: options.settings,
@@ -85,8 +95,13 @@ export class SemanticSearch implements FileObserver {
   follow(index: WorkspaceIndex): void {
     this.#counts.clear();
     this.#total = 0;
+    this.#isSettled = false;
     for (const file of index.graph.files.values()) this.#count(file);
-    this.#changes = this.#changes.then(() => this.#open(index)).catch((error) => {
+    const before = this.#takeSession();
+    this.#changes = this.#changes.then(async () => {
+      await endSession(before);
+      await this.#open(index);
+    }).catch((error) => {
       this.#failure = error instanceof Error ? error.message : String(error);
       this.#options.onChange();
     });
@@ -101,9 +116,16 @@ export class SemanticSearch implements FileObserver {
     this.#count(file);
     const session = this.#session;
     if (session === undefined) return;
-    const current = new Set(file.nodes);
+    const current = new Set(embeddableNodes(file).map(({ node }) => node));
     session.vectors.remove(definedNodes(before).filter((node) => !current.has(node)));
-    if (!session.vectors.restore(file)) session.backlog.add(file.number);
+    if (session.vectors.restore(file)) session.missing.delete(file.number);
+    else if (session.hasBegun) session.backlog.add(file.number);
+    else session.missing.add(file.number);
+  }
+
+  /** Takes in that a file has the content that is indexed. */
+  confirmed(file: FileRecord): void {
+    this.#session?.backlog.confirm(file.number);
   }
 
   /** Takes in that nodes have other handles. */
@@ -119,64 +141,87 @@ export class SemanticSearch implements FileObserver {
     if (session === undefined) return;
     session.vectors.remove(definedNodes(file.nodes));
     session.backlog.remove(file.number);
+    session.missing.delete(file.number);
     void session.vectors.noteRemoved(file.path);
   }
 
-  /** Notes that the whole workspace has been looked at. */
+  /** Notes that the whole workspace has been looked at: only then is it known what is the most useful. */
   settle(): void {
     this.#isSettled = true;
-    void this.#session?.vectors.settle();
+    this.#begin();
   }
 
   /** Where search by meaning stands. */
   status(): SemanticStatus {
+    const session = this.#session;
     const model = this.#model.state;
-    const embedded = this.#session?.vectors.count ?? 0;
+    const embedded = session?.vectors.count ?? 0;
     const common = { model: this.#description?.id ?? "", embedded, total: this.#total };
     if (this.#failure !== "" || model.kind === "unavailable") {
-      const note = this.#failure || (model.kind === "unavailable" ? model.note : "");
+      const note = model.kind === "unavailable" ? model.note : this.#failure;
       return { state: "unavailable", backend: "none", ...common, note };
     }
-    if (model.kind === "preparing" || this.#session === undefined) {
+    if (model.kind === "preparing" || session === undefined) {
       const note = model.kind === "preparing" ? model.note : "the vectors are being loaded";
       return { state: "preparing", backend: "none", ...common, note };
     }
-    const state = this.#session.backlog.isDrained || this.#isFull(embedded) ? "ready" : "embedding";
-    return { state, backend: model.backend, ...common, note: model.note ?? "" };
+    const state = session.hasBegun && session.backlog.isDrained ? "ready" : "embedding";
+    const notes = [model.note, this.#limitNote(session), failureNote(session)];
+    const note = notes.filter((said) => said !== undefined).join("; ");
+    return { state, backend: model.backend, ...common, note };
   }
 
-  /** The nodes nearest to a query that may be among the hits, best first. */
-  async rank(
-    query: string,
-    count: number,
-    accept: (node: NodeHandle) => boolean,
-  ): Promise<SemanticRanking> {
+  /**
+   * The nodes nearest to a query, best first. Never fails: what stands in the way is told.
+   *
+   * @param target What nodes must belong to; all do if undefined.
+   */
+  async rank(query: string, count: number, target?: SearchTarget): Promise<SemanticRanking> {
     const session = this.#session;
     const { embedder } = this.#model;
     const status = this.status();
     if (session === undefined || embedder === undefined) {
-      return { hits: [], note: `search by meaning is not ready: ${status.note}` };
+      return status.state === "unavailable"
+        ? {
+          hits: [],
+          note: `search by meaning is unavailable: ${status.note}`,
+          isUnavailable: true,
+        }
+        : {
+          hits: [],
+          note: `search by meaning is not ready: ${status.note}`,
+          isUnavailable: false,
+        };
     }
     const vector = await this.#queries.vectorOf(query, embedder);
-    if (typeof vector === "string") return { hits: [], note: vector };
-    const near = await session.vectors.search(vector, count, accept);
+    if (typeof vector === "string") return { hits: [], note: vector, isUnavailable: false };
     const { graph } = session.index;
-    return {
-      hits: near.map(({ handle, score }) => ({ handle, id: graph.publicId(handle), score })),
-      note: coverageNote(status),
-    };
+    const nodes = new GraphSearchNodes(graph);
+    try {
+      const near = await session.vectors.search(
+        vector,
+        count,
+        (node) => target === undefined || nodes.target(node) === target,
+      );
+      const hits = near.map(({ handle, score }) => ({ handle, id: graph.publicId(handle), score }));
+      return { hits, note: coverageNote(this.status()), isUnavailable: false };
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      return { hits: [], note: `search by meaning failed: ${said}`, isUnavailable: false };
+    }
   }
 
   /** Keeps what is not kept yet, and ends the model. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#model.close();
+    const session = this.#takeSession();
+    await Promise.all([this.#model.close(), session?.backlog.stop()]);
     await this.#changes;
-    await this.#end();
+    await endSession(session);
+    await endSession(this.#takeSession());
   }
 
   async #open(index: WorkspaceIndex): Promise<void> {
-    await this.#end();
     const ready = await this.#model.ready();
     if (ready === undefined || this.#isClosed) return;
     const { embedder, model: { description } } = ready;
@@ -196,37 +241,56 @@ export class SemanticSearch implements FileObserver {
       },
     });
     if (vectors.problem !== undefined) onWarning(vectors.problem);
-    this.#session = { index, vectors, backlog: await this.#backlog(index, vectors, embedder) };
-    this.#queueAll(this.#session);
-    if (this.#isSettled) await vectors.settle();
+    const backlog = await this.#backlog(index, vectors, embedder);
+    const session = {
+      index,
+      vectors,
+      backlog,
+      missing: new Set<number>(),
+      isRestored: false,
+      hasBegun: false,
+    };
+    this.#session = session;
+    await this.#restore(session);
+    this.#begin();
     this.#options.onChange();
+  }
+
+  /** Gives the nodes what was kept of them. */
+  async #restore(session: Session): Promise<void> {
+    const { index: { graph }, vectors, missing } = session;
+    const slices = new TimeSlices();
+    for (const number of [...graph.files.values()].map((file) => file.number)) {
+      const file = graph.files.get(number);
+      if (file !== undefined && !vectors.restore(file)) missing.add(number);
+      await slices.next();
+      if (this.#session !== session) return;
+    }
+    session.isRestored = true;
+  }
+
+  /** Begins to embed what has no vectors, so that what was changed last comes first. */
+  #begin(): void {
+    const session = this.#session;
+    if (session === undefined || !session.isRestored || !this.#isSettled) return;
+    const { index: { graph }, vectors, backlog, missing } = session;
+    session.hasBegun = true;
+    void vectors.settle();
+    [...missing].map((number) => graph.files.get(number)).filter((file) => file !== undefined)
+      .sort((a, b) => a.mtimeMs - b.mtimeMs)
+      .forEach((file) => backlog.add(file.number));
+    missing.clear();
+    if (backlog.isDrained) this.#options.onChange();
   }
 
   async #backlog(
     index: WorkspaceIndex,
     vectors: NodeVectors,
-    embedder: Embedder,
+    embedder: LocalEmbedder,
   ): Promise<EmbeddingBacklog> {
-    const { settings, read, onChange, onWarning } = this.#options;
-    return new EmbeddingBacklog({
-      index,
-      vectors,
-      embedder,
-      keyOf: await createPassageKey(),
-      read,
-      maxNodes: settings.maxNodes,
-      onProgress: (failure) => {
-        if (failure !== undefined) onWarning(`some nodes cannot be found by meaning: ${failure}`);
-        onChange();
-      },
-    });
-  }
-
-  /** Queues all files without vectors, so that those that were changed last come first. */
-  #queueAll({ index, vectors, backlog }: Session): void {
-    const missing = [...index.graph.files.values()].filter((file) => !vectors.restore(file));
-    missing.sort((a, b) => a.mtimeMs - b.mtimeMs);
-    for (const file of missing) backlog.add(file.number);
+    const { settings: { maxNodes }, read, onChange: onProgress } = this.#options;
+    const keyOf = await createPassageKey();
+    return new EmbeddingBacklog({ index, vectors, embedder, keyOf, read, maxNodes, onProgress });
   }
 
   #count(file: FileRecord): void {
@@ -235,25 +299,36 @@ export class SemanticSearch implements FileObserver {
     this.#counts.set(file.number, count);
   }
 
-  #isFull(embedded: number): boolean {
+  #limitNote({ backlog }: Session): string | undefined {
+    if (!backlog.isLimited) return undefined;
     const { maxNodes } = this.#options.settings;
-    return maxNodes > 0 && embedded >= maxNodes;
+    return `no more than ${maxNodes} nodes are searched by meaning; --semantic-max-nodes raises that`;
   }
 
-  async #end(): Promise<void> {
+  #takeSession(): Session | undefined {
     const session = this.#session;
     this.#session = undefined;
-    await session?.backlog.stop();
-    await session?.vectors.close();
+    return session;
   }
+}
+
+async function endSession(session: Session | undefined): Promise<void> {
+  await session?.backlog.stop();
+  await session?.vectors.close();
+}
+
+function failureNote({ backlog: { failure } }: Session): string | undefined {
+  if (failure === undefined) return undefined;
+  return `${failure.nodes} nodes cannot be found by meaning, the last because ${failure.reason}`;
 }
 
 function definedNodes(nodes: FileRecord["nodes"]): NodeHandle[] {
   return nodes.filter((node) => node !== undefined);
 }
 
-function coverageNote({ embedded, total, state }: SemanticStatus): string {
+function coverageNote({ embedded, total, state, note }: SemanticStatus): string {
   if (embedded >= total) return "";
   const reach = `search by meaning covers ${embedded} of ${total} nodes`;
-  return state === "embedding" ? `${reach} so far` : reach;
+  if (state === "embedding") return `${reach} so far`;
+  return note === "" ? reach : `${reach}: ${note}`;
 }

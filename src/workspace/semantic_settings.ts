@@ -13,6 +13,8 @@ export interface SemanticSettings {
   readonly mirror?: string | undefined;
   /** Most nodes that get a vector; 0 for all. */
   readonly maxNodes: number;
+  /** How long an answer waits for the vector of its query, in milliseconds. @default {600} */
+  readonly patienceMs?: number | undefined;
 }
 
 /**

@@ -89,6 +89,8 @@ export interface SearchAnswer {
   readonly results: readonly (NodePlace & { readonly match: MatchType })[];
   /** What limits search by meaning for this answer, in a sentence; left out where nothing does or it was not asked for. */
   readonly semanticNote?: string;
+  /** Whether meaning was asked for and cannot be searched by for good; left out otherwise. */
+  readonly isSemanticUnavailable?: boolean;
   /** Files of the results that are not on disk as they are indexed; left out when there are none. */
   readonly outdated?: readonly string[];
 }

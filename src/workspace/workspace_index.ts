@@ -129,6 +129,7 @@ export class WorkspaceIndex {
     if (known === undefined) return;
     this.graph.files.set(changedFile(known, outcome.stamp));
     this.#log.noteConfirmed(known.number);
+    this.observer?.confirmed(known);
   }
 
   /** Removes a file. */
