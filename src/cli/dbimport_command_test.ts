@@ -135,7 +135,12 @@ Deno.test("what an import writes is a snapshot without problems, with all that t
     }],
   });
   assert.deepEqual(posts.foreign_keys, [
-    { column: "user_id", references: "public.users.id", on_delete: "CASCADE" },
+    {
+      name: "posts_user_id_fkey",
+      column: "user_id",
+      references: "public.users.id",
+      on_delete: "CASCADE",
+    },
     {
       column: "category_id",
       references: "public.categories.id",
