@@ -12,7 +12,7 @@ import type { ImportResult } from "./import_result.ts";
  */
 export function importAtlas(text: string, engine: string): ImportResult {
   if (/^\uFEFF?\s*[{[]/.test(text)) return importAtlasJson(text, engine);
-  const isHcl = /^\s*(?:table|schema|enum|view)\s+"[^"\n]*"[^{;\n]*\{/m.test(text);
+  const isHcl = /^[ \t]*(?:table|schema|enum|view)[ \t]+"[^"\n]*"[^{;\n]*\{/m.test(text);
   if (isHcl) return importAtlasHcl(text, engine);
   const dialect = detectDialect(text);
   return importSql(text, engine !== "" || dialect === "generic" ? engine : dialect);

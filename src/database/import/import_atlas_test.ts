@@ -326,6 +326,7 @@ Deno.test("input that cannot be read is told with its place", () => {
   assert.deepEqual(problems('table "orders" {\n  column "id" {\n'), [
     "a block has no closing brace",
   ]);
+  assert.deepEqual(problems('table "a" {\n'.repeat(100_000)), ["blocks are nested too deeply"]);
   assert.deepEqual(problems('table "orders" {\n  ] = 3\n}\n'), [
     'cannot read "]" where a name must stand',
   ]);

@@ -11,8 +11,13 @@ export interface HclDocument {
 /** Reads the blocks and attributes of a document in HCL. Expressions are not computed. */
 export function parseHcl(text: string): HclDocument {
   const parser = new Parser(text);
-  const { blocks } = parser.body(true);
-  return { blocks, problems: parser.problems };
+  try {
+    const { blocks } = parser.body(true);
+    return { blocks, problems: parser.problems };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { blocks: [], problems: [{ offset: 0, message: "blocks are nested too deeply" }] };
+  }
 }
 
 class Parser {

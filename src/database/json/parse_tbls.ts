@@ -56,7 +56,10 @@ class TblsParser {
   }
 
   read(): TblsSchema {
-    const relations = this.#shape.objects(this.#root, "relations", "the schema");
+    const relations = Map.groupBy(
+      this.#shape.objects(this.#root, "relations", "the schema"),
+      (relation) => stringMember(relation, "table"),
+    );
     const tables = this.#shape.objects(this.#root, "tables", "the schema")
       .flatMap((node) => this.#table(node, relations) ?? []);
     if (!this.#root.members.has("tables")) {
@@ -67,15 +70,15 @@ class TblsParser {
     return { driver: this.#driver, tables, routines };
   }
 
-  #table(node: JsonObject, relations: readonly JsonObject[]): TblsTable | undefined {
+  #table(
+    node: JsonObject,
+    relations: ReadonlyMap<string, readonly JsonObject[]>,
+  ): TblsTable | undefined {
     const written = this.#name(node, "a table");
     if (written === undefined) return undefined;
     const what = `table ${written}`;
     const { schema, name } = this.#qualified(written);
-    const own = relations.filter((relation) => stringMember(relation, "table") === written);
-    const related = own.length > 0
-      ? own
-      : relations.filter((relation) => stringMember(relation, "table") === name);
+    const related = relations.get(written) ?? relations.get(name) ?? [];
     const constraints = this.#shape.objects(node, "constraints", what);
     return {
       node,

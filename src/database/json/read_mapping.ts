@@ -29,7 +29,11 @@ export function readMapping(written: Readonly<Record<string, unknown>>): Mapping
       collection: steps,
       name: rules.getter(`${stem}_name`) ?? nameOf(steps),
       ...optional("comment", rules.getter(`${stem}_comment`)),
-      ...optional("definition", rules.getter(`${stem}_definition`)),
+      // The definition of a table names no other one that its foreign keys do not.
+      ...optional(
+        "definition",
+        kind === "table" ? undefined : rules.getter(`${stem}_definition`),
+      ),
     }];
   });
   const columns = rules.selector("columns");

@@ -26,12 +26,20 @@ export function joinTables(
   models: PrismaModels,
   via: "foreign_key" | "logical",
 ): JoinTable[] {
-  const fields = [...models.blocks].flatMap((owner) => listFields(models, owner));
+  /** Fields that wait for their counterparts. */
+  const waiting = new Map<string, ListField[]>();
   const found: JoinTable[] = [];
-  for (const [at, first] of fields.entries()) {
-    const second = fields.find((candidate, index) => index > at && isCounterpart(first, candidate));
-    if (second === undefined) continue;
-    const [a, b] = first.owner.name <= second.owner.name ? [first, second] : [second, first];
+  for (const second of [...models.blocks].flatMap((owner) => listFields(models, owner))) {
+    const { owner, target, relation } = second;
+    const counterpart = waiting.get(keyOfPair(target, owner, relation))?.shift();
+    if (counterpart === undefined) {
+      const key = keyOfPair(owner, target, relation);
+      waiting.set(key, [...waiting.get(key) ?? [], second]);
+      continue;
+    }
+    const [a, b] = counterpart.owner.name <= owner.name
+      ? [counterpart, second]
+      : [second, counterpart];
     found.push({ owner: a.owner, object: joinTable(models, a, b, via) });
   }
   return found;
@@ -46,8 +54,8 @@ function listFields(models: PrismaModels, owner: PrismaBlock): ListField[] {
   });
 }
 
-function isCounterpart(a: ListField, b: ListField): boolean {
-  return a.owner === b.target && b.owner === a.target && a.relation === b.relation;
+function keyOfPair(from: PrismaBlock, to: PrismaBlock, relation: string | undefined): string {
+  return JSON.stringify([from.name, to.name, relation ?? ""]);
 }
 
 function joinTable(

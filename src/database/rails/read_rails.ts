@@ -20,15 +20,21 @@ export interface RailsOptions {
  */
 export function readRails(text: string, options: RailsOptions): DatabaseReading {
   const reader = new RailsReader(options.defaultSchema);
-  reader.read(parseRuby(text));
-  const problems = reader.objects.length > 0
-    ? []
-    : [{ offset: 0, message: "no tables are declared in this schema of Rails" }];
+  let problem = "no tables are declared in this schema of Rails";
+  try {
+    reader.read(parseRuby(text));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    problem = "this schema of Rails is nested too deeply";
+  }
+  const problems = reader.objects.length > 0 ? [] : [{ offset: 0, message: problem }];
   return { datasource: options.datasource, objects: reader.objects, problems };
 }
 
 class RailsReader {
   readonly objects: DatabaseObject[] = [];
+  /** Place of a table among the objects, by schema and name. */
+  readonly #tables = new Map<string, number>();
   readonly #defaultSchema: string;
 
   constructor(defaultSchema: string) {
@@ -69,6 +75,7 @@ class RailsReader {
     const { schema, name } = this.#name(call.args[0]);
     if (name === "") return;
     const comment = textOf(call.options.get("comment"));
+    this.#tables.set(JSON.stringify([schema, name]), this.objects.length);
     this.objects.push(newObject("table", schema, name, call, {
       columns: tableColumns(call),
       references: call.block.flatMap((inner) => this.#reference(inner)),
@@ -116,9 +123,7 @@ class RailsReader {
     change: (table: DatabaseObject) => DatabaseObject,
   ): void {
     const { schema, name } = this.#name(written);
-    const at = this.objects.findIndex((object) =>
-      object.kind === "table" && object.schema === schema && object.name === name
-    );
+    const at = this.#tables.get(JSON.stringify([schema, name])) ?? -1;
     const table = this.objects[at];
     if (table === undefined) return;
     this.objects[at] = change({ ...table, further: [...table.further, { start, end }] });

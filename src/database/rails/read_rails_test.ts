@@ -174,3 +174,15 @@ Deno.test("what is no Rails schema has no objects and is reported", () => {
     assert.equal(problems.length, 1, text);
   }
 });
+
+Deno.test("a Rails schema that is nested too deeply is reported", () => {
+  for (
+    const text of ["create_table x do\n".repeat(100_000), `create_table ${"[".repeat(100_000)}`]
+  ) {
+    const { objects, problems } = readRails(text, { datasource: "shop", defaultSchema: "main" });
+    assert.deepEqual(objects, []);
+    assert.deepEqual(problems, [
+      { offset: 0, message: "this schema of Rails is nested too deeply" },
+    ]);
+  }
+});
