@@ -31,6 +31,8 @@ export class RelayServer {
   readonly #options: RelayServerOptions;
   readonly #channels = new Map<FrameChannel, Promise<void>>();
   #listener: RelayListener | undefined;
+  /** Ends after the listener was closed, when the system has let go of its socket. */
+  #accepting: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setInterval> | undefined;
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
@@ -53,7 +55,7 @@ export class RelayServer {
 
   /** Begins to listen, and says in the lock file where. */
   start(): void {
-    this.#timer ??= setInterval(() => this.look(), LOOK_MS);
+    this.#timer ??= setInterval(() => void this.look(), LOOK_MS);
     Deno.unrefTimer(this.#timer);
     this.#listen();
   }
@@ -75,7 +77,7 @@ export class RelayServer {
       this.#listener = listener;
       lock.publish(listener.place);
       this.#problem = undefined;
-      this.#accept(listener);
+      this.#accepting = this.#accept(listener);
       if (listener.directory !== undefined) removeDeadSockets(listener.directory).catch(() => {});
     } catch (error) {
       this.#closeListener();
@@ -94,10 +96,12 @@ export class RelayServer {
   }
 
   /** Listens anew when that failed, or when the state directory was removed, and the socket with it. */
-  look(): void {
+  async look(): Promise<void> {
     if (this.#isClosed || this.#listener?.isThere() === true) return;
     this.#closeListener();
-    this.#listen();
+    // Who waits for a session as its listener is closed removes the file of that name, even that of the next listener.
+    await this.#accepting;
+    if (!this.#isClosed && this.#listener === undefined) this.#listen();
   }
 
   #closeListener(): void {
