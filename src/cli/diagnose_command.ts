@@ -6,6 +6,8 @@ import type { CommandContext } from "./command_context.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { ExitCode } from "./exit_code.ts";
 import { printable } from "./printable.ts";
+import { semanticJson } from "./semantic_json.ts";
+import { semanticSummary } from "./semantic_summary.ts";
 import { type Styles, styles } from "./styles.ts";
 
 const diagnoseOptions = z.object({ json: z.boolean().default(false) });
@@ -54,6 +56,7 @@ function render(diagnosis: Diagnosis, root: string, style: Styles): string {
       `${diagnosis.externalReferences} external, ` +
       `${diagnosis.unresolvedReferences} unresolved`,
     ],
+    ["meaning", semanticSummary(status.semantic)],
     ["storage", `${storage.bytes} bytes in ${printable(storage.path)}`],
     [
       "settings",
@@ -104,6 +107,7 @@ function diagnosisJson(diagnosis: Diagnosis, root: string): Record<string, unkno
     dangling: diagnosis.dangling,
     skipped_count: diagnosis.skippedCount,
     skipped: diagnosis.skipped,
+    semantic: semanticJson(status.semantic),
     storage: diagnosis.storage,
     version: settings.version,
     workers: settings.workers,

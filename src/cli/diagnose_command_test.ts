@@ -11,6 +11,7 @@ Deno.test("diagnose prints what is not whole", async () => {
     unresolvedReferences: 3,
     partial: { count: 11, files: Array.from({ length: 11 }, (_, index) => `a${index}.kt`) },
     dangling: { count: 0, edges: [] },
+    databaseDangling: { count: 0, edges: [] },
     skipped: [
       { path: "dist/app.js", reason: "generated" },
       { path: "a\nb\t.js", reason: "the name holds a control character" },
@@ -30,6 +31,7 @@ files       8
 nodes       31
 edges       64 (60 at 1.00, 4 at 0.80)
 references  12 external, 3 unresolved
+meaning     off
 storage     900 bytes in /projects/orders/.graphin
 settings    version 1.4.0, 2 workers, schema 1
 files read in part: 11

@@ -9,7 +9,7 @@ Deno.test("status and index say what the index holds", async () => {
   assert.deepEqual(await commandWords(["status"], { workspace }), {
     code: 0,
     out: "workspace  /projects/orders\nindex      up to date\nfiles      8\nnodes      31\n" +
-      "edges      64\nwarning: the disk is full\n",
+      "edges      64\nmeaning    off\nwarning: the disk is full\n",
     err: "",
   });
   assert.deepEqual(JSON.parse((await commandOutcome(["status", "--json"], { workspace })).out), {
@@ -18,6 +18,7 @@ Deno.test("status and index say what the index holds", async () => {
     files: 8,
     nodes: 31,
     edges: 64,
+    semantic: { state: "off" },
     warnings: ["the disk is full"],
   });
   assert.deepEqual(await commandWords(["index"], { workspace }), {
@@ -153,21 +154,24 @@ Deno.test("failures are told on standard error", async () => {
 Deno.test("the server starts by its name, or by its options alone", async () => {
   const plain = { workspace: "shop", workers: undefined, force: false, verbose: false };
   const cases: readonly (readonly [readonly string[], object])[] = [
-    [["serve", "--workspace", "shop"], { ...plain, ignoresSemanticOptions: false }],
-    [["--workspace", "shop"], { ...plain, ignoresSemanticOptions: false }],
-    [["-workspace=shop", "-workers", "2"], {
-      ...plain,
-      workers: 2,
-      ignoresSemanticOptions: false,
-    }],
+    [["serve", "--workspace", "shop"], { ...plain, semantic: undefined }],
+    [["--workspace", "shop"], { ...plain, semantic: undefined }],
+    [["-workspace=shop", "-workers", "2"], { ...plain, workers: 2, semantic: undefined }],
     [["--workspace", "shop", "--offline", "--verbose"], {
       ...plain,
       verbose: true,
-      ignoresSemanticOptions: false,
+      semantic: undefined,
     }],
-    [["--workspace", "shop", "--model-type", "english_optimal"], {
+    [["--workspace", "shop", "--model-type", "english_optimal", "--offline"], {
       ...plain,
-      ignoresSemanticOptions: true,
+      semantic: {
+        modelType: "english_optimal",
+        offline: true,
+        modelDir: undefined,
+        ortLib: undefined,
+        mirror: undefined,
+        maxNodes: 200_000,
+      },
     }],
   ];
   for (const [args, options] of cases) {

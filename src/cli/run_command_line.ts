@@ -15,7 +15,7 @@ export function runCommandLine(args: readonly string[]): Promise<ExitCode> {
   const output = systemConsole();
   return program(args, {
     output,
-    open: async ({ root: explicit, workers, force }) => {
+    open: async ({ root: explicit, workers, force, semantic }) => {
       const root = chooseWorkspaceRoot({
         ...(explicit === undefined ? {} : { explicit }),
         force,
@@ -23,7 +23,14 @@ export function runCommandLine(args: readonly string[]): Promise<ExitCode> {
       });
       const { openSharedWorkspace } = await import("../relay/open_shared_workspace.ts");
       const version = buildStamp().version;
-      const workspace = openSharedWorkspace({ root, workers, force, version, watch: false });
+      const workspace = openSharedWorkspace({
+        root,
+        workers,
+        force,
+        version,
+        semantic,
+        watch: false,
+      });
       endOnSignal(workspace);
       return workspace;
     },

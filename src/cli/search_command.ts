@@ -10,6 +10,10 @@ import { nodeJson } from "./node_json.ts";
 import { outdatedNote } from "./outdated_note.ts";
 import { place } from "./place.ts";
 import { printable } from "./printable.ts";
+import { ownerHasNoModel } from "./owner_has_no_model.ts";
+import { semanticFlags, semanticSettings } from "./semantic_flags.ts";
+import { semanticOptions } from "./semantic_options.ts";
+import { semanticProgress } from "./semantic_progress.ts";
 import { searchTarget } from "./search_target.ts";
 import { styles } from "./styles.ts";
 import { wholeNumber } from "./whole_number.ts";
@@ -18,7 +22,13 @@ const searchOptions = z.object({
   limit: z.number(),
   target: z.enum(["code", "tests", "docs", "db"]).optional(),
   json: z.boolean().default(false),
+  progress: z.boolean().default(false),
+  isSemantic: z.boolean(),
 });
+
+/** How long a search waits for the model, and then for nodes to be embedded, in milliseconds. */
+const MODEL_PATIENCE_MS = 60_000;
+const NODES_PATIENCE_MS = 10_000;
 
 const examples = `
 Examples:
@@ -28,7 +38,7 @@ Examples:
 
 /** `graphin search`: finds places by name and by words. */
 export function searchCommand(context: CommandContext): Command {
-  return new Command("search")
+  const command = new Command("search")
     .description("find places by name, or by words of a question")
     .argument("<query...>", "a name, or words")
     .option("-n, --limit <n>", "how many results, 1 to 20", wholeNumber(1, 20), 10)
@@ -40,11 +50,23 @@ export function searchCommand(context: CommandContext): Command {
       if (query === "") {
         throw new CommandError("usage", "the query is empty: give a name, or words to look for");
       }
+      const isSemantic = semanticSettings(semanticFlags.parse(values)) !== undefined;
       return context.inWorkspace(
         command,
-        (workspace, output) => search(workspace, { query, ...searchOptions.parse(values) }, output),
+        (workspace, output) =>
+          search(
+            workspace,
+            { query, ...searchOptions.parse({ ...given(values), isSemantic }) },
+            output,
+          ),
       );
     });
+  for (const option of semanticOptions()) command.addOption(option);
+  return command;
+}
+
+function given(values: unknown): object {
+  return typeof values === "object" && values !== null ? values : {};
 }
 
 interface SearchRequest extends z.infer<typeof searchOptions> {
@@ -57,7 +79,11 @@ async function search(
   output: ConsoleOutput,
 ): Promise<ExitCode> {
   const { query, limit, target, json } = request;
-  const { results, outdated = [] } = await workspace.search({ query, limit, target });
+  if (request.isSemantic) await untilUsable(workspace, request.progress, output);
+  const { results, outdated = [], semanticNote } = await workspace.search({ query, limit, target });
+  const limits = request.isSemantic && workspace.status().semantic === undefined
+    ? ownerHasNoModel
+    : semanticNote;
   const isFound = results.length > 0;
   if (json) {
     const rows = results.map((result, index) => ({
@@ -66,9 +92,12 @@ async function search(
       ...nodeJson(result),
     }));
     const error = { code: "not_found", message: nothingFound(query, target) };
-    output.write(`${JSON.stringify({ results: rows, outdated, ...(isFound ? {} : { error }) })}\n`);
+    const note = limits === undefined ? {} : { semantic_note: limits };
+    const answer = { results: rows, outdated, ...note, ...(isFound ? {} : { error }) };
+    output.write(`${JSON.stringify(answer)}\n`);
     return isFound ? ExitCode.ok : ExitCode.failure;
   }
+  if (limits !== undefined) output.note(`graphin: ${printable(limits)}\n`);
   if (!isFound) {
     output.note(`graphin: ${printable(nothingFound(query, target))}\n`);
     return ExitCode.failure;
@@ -84,6 +113,26 @@ async function search(
   });
   output.note(outdatedNote(outdated));
   return ExitCode.ok;
+}
+
+/** Waits for the model, and a while for nodes that it has not embedded yet. */
+async function untilUsable(
+  workspace: WorkspaceApi,
+  isAsked: boolean,
+  output: ConsoleOutput,
+): Promise<void> {
+  await semanticProgress(workspace, {
+    output,
+    isAsked,
+    isDone: ({ state }) => state !== "preparing",
+    patienceMs: MODEL_PATIENCE_MS,
+  });
+  await semanticProgress(workspace, {
+    output,
+    isAsked,
+    isDone: ({ state }) => state !== "embedding",
+    patienceMs: NODES_PATIENCE_MS,
+  });
 }
 
 function nothingFound(query: string, target: SearchRequest["target"]): string {

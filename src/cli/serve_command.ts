@@ -1,6 +1,7 @@
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command } from "commander";
 import * as z from "zod";
 import { semanticFlags, semanticSettings } from "./semantic_flags.ts";
+import { semanticOptions } from "./semantic_options.ts";
 import type { ServeOptions } from "./serve.ts";
 
 const serveOptions = z.object({
@@ -32,25 +33,4 @@ export function serveCommand(start: (options: ServeOptions) => Promise<void>): C
     });
   for (const option of semanticOptions()) command.addOption(option);
   return command;
-}
-
-function semanticOptions(): Option[] {
-  return [
-    new Option("--semantic", "search by meaning too, with a local model (fetched once)"),
-    new Option("--no-semantic", "search by names and words only").default(undefined),
-    new Option("--model-type <type>", "which model").choices(modelTypes),
-    new Option("--model-dir <dir>", "search this directory for the model first"),
-    new Option("--ort-lib <file>", "use this ONNX Runtime library as it is"),
-    new Option("--mirror <url>", "download from here (or GRAPHIN_MIRROR)"),
-    new Option("--offline", "download nothing"),
-    new Option("--semantic-max-nodes <n>", "search at most so many nodes by meaning, 0 for all")
-      .argParser(nodeLimit),
-  ];
-}
-
-const modelTypes = ["english_optimal", "multilingual_cjk"];
-
-function nodeLimit(text: string): string {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
-  return text;
 }

@@ -6,6 +6,8 @@ import type { CommandContext } from "./command_context.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { ExitCode } from "./exit_code.ts";
 import { printable } from "./printable.ts";
+import { semanticJson } from "./semantic_json.ts";
+import { semanticSummary } from "./semantic_summary.ts";
 import { styles } from "./styles.ts";
 
 const statusOptions = z.object({ json: z.boolean().default(false) });
@@ -24,10 +26,18 @@ export function statusCommand(context: CommandContext): Command {
 }
 
 function status(workspace: WorkspaceApi, isJson: boolean, output: ConsoleOutput): ExitCode {
-  const { state, files, nodes, edges, warnings } = workspace.status();
+  const { state, files, nodes, edges, warnings, semantic } = workspace.status();
   if (isJson) {
     const { root } = workspace;
-    const fields = { workspace: root, state, files, nodes, edges, warnings };
+    const fields = {
+      workspace: root,
+      state,
+      files,
+      nodes,
+      edges,
+      semantic: semanticJson(semantic),
+      warnings,
+    };
     output.write(`${JSON.stringify(fields)}\n`);
     return ExitCode.ok;
   }
@@ -38,6 +48,7 @@ function status(workspace: WorkspaceApi, isJson: boolean, output: ConsoleOutput)
     ["files", String(files)],
     ["nodes", String(nodes)],
     ["edges", String(edges)],
+    ["meaning", semanticSummary(semantic)],
   ];
   for (const line of columns(rows)) output.write(`${line}\n`);
   for (const warning of warnings) {

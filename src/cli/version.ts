@@ -1,14 +1,5 @@
+import { pins } from "../provision/pins.ts";
 import { type BuildStamp, buildStamp } from "./build_stamp.ts";
-
-/** The ONNX Runtime release that semantic search is pinned to. */
-const onnxRuntime = "1.26.0";
-
-/** Platforms with a build of that release, by their Go names. */
-const semanticPlatforms: ReadonlySet<string> = new Set([
-  "darwin/arm64",
-  "linux/amd64",
-  "linux/arm64",
-]);
 
 const architectures: Readonly<Record<typeof Deno.build.arch, string>> = {
   aarch64: "arm64",
@@ -36,7 +27,8 @@ export interface VersionOutput {
  * `graphin version [--json]`: which program this is, for people or for installers.
  *
  * The JSON form is one line with exactly the keys `version`, `commit`, `build_date`, `os`, `arch` (named as Go names
- * them), `ort` and `semantic_supported`.
+ * them), `ort`, `semantic_supported` (whether a build of that ONNX Runtime is pinned for the platform) and
+ * `semantic_backend`: `native` where it is, else `wasm`, since onnxruntime-web runs where it is named by `--ort-lib`.
  *
  * @param args What follows `version` on the command line; anything but `--json` is refused with exit code 2.
  */
@@ -52,14 +44,15 @@ export function version(args: readonly string[], options: VersionOptions = {}): 
   }
   const { stamp = buildStamp(), os = Deno.build.os, arch = Deno.build.arch } = options;
   const platform = `${os}/${architectures[arch]}`;
-  const supported = semanticPlatforms.has(platform);
+  const supported = pins.runtimes[platform] !== undefined;
   const line = flag === "--json"
     ? JSON.stringify({
       arch: architectures[arch],
       build_date: stamp.buildDate,
       commit: stamp.commit,
-      ort: onnxRuntime,
+      ort: pins.runtimeVersion,
       os,
+      semantic_backend: supported ? "native" : "wasm",
       semantic_supported: supported,
       version: stamp.version,
     })
@@ -72,6 +65,6 @@ function plain(stamp: BuildStamp, platform: string, supported: boolean): string 
   const origin = known.length > 0 ? ` (${known.join(", ")})` : "";
   const limits = supported
     ? ""
-    : ` [lexical only: no onnxruntime ${onnxRuntime} build for this platform]`;
+    : ` [lexical only: no onnxruntime ${pins.runtimeVersion} build for this platform]`;
   return `graphin ${stamp.version} ${platform}${origin}${limits}`;
 }

@@ -39,7 +39,7 @@ Deno.test("version --json is one line with exactly the contract's keys", () => {
   assert.equal(
     stdout,
     '{"arch":"amd64","build_date":"2025-03-01T08:15:00Z","commit":"9f2c1ab","ort":"1.26.0",' +
-      '"os":"windows","semantic_supported":false,"version":"1.4.0"}\n',
+      '"os":"windows","semantic_backend":"wasm","semantic_supported":false,"version":"1.4.0"}\n',
   );
 });
 
@@ -51,6 +51,8 @@ Deno.test("version --json knows the platforms with a pinned ONNX Runtime", () =>
   assert.equal(supported("darwin", "aarch64"), true);
   assert.equal(supported("darwin", "x86_64"), false);
   assert.equal(supported("windows", "x86_64"), false);
+  const linux = version(["--json"], { stamp, os: "linux", arch: "aarch64" }).stdout;
+  assert.equal(JSON.parse(linux).semantic_backend, "native");
 });
 
 Deno.test("version refuses other arguments with an empty standard output", () => {

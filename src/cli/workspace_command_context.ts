@@ -5,6 +5,8 @@ import type { CommandContext, WorkspaceWork } from "./command_context.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { ExitCode } from "./exit_code.ts";
 import { progressLine } from "./progress_line.ts";
+import { semanticFlags, semanticSettings } from "./semantic_flags.ts";
+import type { SemanticSettings } from "../workspace/semantic_settings.ts";
 
 /** Which workspace to open. */
 export interface OpenRequest {
@@ -12,10 +14,15 @@ export interface OpenRequest {
   readonly root: string | undefined;
   readonly workers: number | undefined;
   readonly force: boolean;
+  /** How to search by meaning; left out where it is not asked for. */
+  readonly semantic?: SemanticSettings;
 }
 
 /** Opens a workspace and begins to bring its index up to date. */
 export type OpenWorkspace = (request: OpenRequest) => Promise<WorkspaceApi>;
+
+/** How long a command waits for the vector of its query, in milliseconds: nobody waits behind it. */
+const QUERY_PATIENCE_MS = 10_000;
 
 const commonOptions = z.object({
   workspace: z.string().optional(),
@@ -37,9 +44,18 @@ export class WorkspaceCommandContext implements CommandContext {
   }
 
   async inWorkspace(command: Command, work: WorkspaceWork): Promise<void> {
-    const options = commonOptions.parse(command.optsWithGlobals());
+    const given = command.optsWithGlobals();
+    const options = commonOptions.parse(given);
     const { workers, force } = options;
-    const workspace = await this.#open({ root: options.workspace, workers, force });
+    const semantic = semanticSettings(semanticFlags.parse(given));
+    const workspace = await this.#open({
+      root: options.workspace,
+      workers,
+      force,
+      ...(semantic === undefined
+        ? {}
+        : { semantic: { ...semantic, patienceMs: QUERY_PATIENCE_MS } }),
+    });
     try {
       await this.#untilReady(workspace, options.progress);
       const isColoured = this.#output.isColoured && options.color;

@@ -7,9 +7,10 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { WorkspaceApi, WorkspaceStatus } from "../workspace/workspace_api.ts";
+import type { WorkspaceApi } from "../workspace/workspace_api.ts";
 import { answerCall } from "./answer_call.ts";
 import { instructions } from "./instructions.ts";
+import { reportProgress } from "./report_progress.ts";
 import type { Tool } from "./tools/tool.ts";
 
 /** What a server serves. */
@@ -64,30 +65,4 @@ export function createServer(options: ServerOptions): Server {
 async function loadTools(): Promise<readonly Tool[]> {
   const { allTools } = await import("./tools/all_tools.ts");
   return allTools;
-}
-
-interface Progress {
-  readonly progress: number;
-  readonly total: number;
-  readonly message: string;
-}
-
-/** Tells a client how far indexing is, now and whenever it gets further. @returns What ends this. */
-function reportProgress(
-  workspace: WorkspaceApi,
-  send: (progress: Progress) => Promise<void>,
-): () => void {
-  let last = -1;
-  const report = (status: WorkspaceStatus): void => {
-    const progress = Math.round(status.progress);
-    if (progress <= last) return;
-    last = progress;
-    const message = `indexing: ${status.files} files, ${status.nodes} nodes`;
-    // A client that is gone does not need to know; the transport reports it.
-    send({ progress, total: 100, message }).catch(() => {});
-  };
-  const status = workspace.status();
-  if (status.state === "ready") return () => {};
-  report(status);
-  return workspace.onProgress(report);
 }

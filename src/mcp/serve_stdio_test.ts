@@ -289,6 +289,35 @@ Deno.test("progress is told while a call with a token runs, and only then", asyn
   await client.end;
 });
 
+Deno.test("what is done about the model is told while a call waits for it, not too often", async () => {
+  const semantic = {
+    state: "preparing",
+    backend: "none",
+    model: "",
+    embedded: 0,
+    total: 31,
+    note: "model.onnx is being downloaded: 4 %",
+  } as const;
+  const workspace = new FakeWorkspace({ semantic });
+  const client = new Client(opening(workspace));
+  await client.initialize();
+  client.call(2, "search_hybrid", { query: "a" });
+  await client.answer(2);
+  client.call(3, "bootstrap_workspace", { wait_seconds: 600 }, { progressToken: "token-3" });
+  await client.message(({ method }) => method === "notifications/progress");
+  for (let percent = 5; percent < 90; percent++) {
+    const note = `model.onnx is being downloaded: ${percent} %`;
+    workspace.progressTo({ semantic: { ...semantic, note } });
+  }
+  workspace.progressTo({ semantic: { ...semantic, state: "ready", backend: "native", note: "" } });
+  await client.answer(3);
+  const told = client.received.filter(({ method }) => method === "notifications/progress");
+  assert.equal(told[0]?.params?.["message"], "model.onnx is being downloaded: 4 %");
+  assert.ok(told.length < 10, `${told.length} notifications`);
+  client.input.end();
+  await client.end;
+});
+
 Deno.test("a call that is cancelled is not answered, and does not hold up the end", async () => {
   const client = new Client(opening(new FakeWorkspace({ state: "indexing", progress: 1 })));
   await client.initialize();

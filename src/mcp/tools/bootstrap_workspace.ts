@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { WorkspaceApi } from "../../workspace/workspace_api.ts";
+import type { WorkspaceApi, WorkspaceStatus } from "../../workspace/workspace_api.ts";
 import { systemStatus } from "../system_status.ts";
 import { defineTool } from "./define_tool.ts";
 import type { Tool } from "./tool.ts";
@@ -15,7 +15,8 @@ export const bootstrapWorkspace: Tool = defineTool({
   description:
     "Reports the state of the index of this workspace at once: how far indexing is, how many files, nodes and edges " +
     "it has, and what is wrong with it. Indexing starts with the server, so this call is optional; the other tools " +
-    "work at any time and say when the index is not complete. Set wait_seconds to wait for the first index.",
+    "work at any time and say when the index is not complete. Set wait_seconds to wait for the first index, and for " +
+    "the model where meaning is searched by.",
   arguments: z.object({
     wait_seconds: z.number().min(0).max(longestWait).default(0).describe(
       "Wait up to this many seconds for indexing to complete. 0, the default, returns at once.",
@@ -24,28 +25,49 @@ export const bootstrapWorkspace: Tool = defineTool({
   showsStatus: true,
   answer: async ({ wait_seconds }, { workspace, signal }) => {
     const milliseconds = Math.max(wait_seconds * 1000, restoreTime);
-    const waiting = waitUntilReady(workspace, milliseconds, signal);
+    const waiting = waitUntilReady(workspace, { milliseconds, signal, forModel: wait_seconds > 0 });
     // A workspace that cannot be opened says why in its status.
     await (wait_seconds > 0 ? waiting : waiting.catch(() => undefined));
     return systemStatus(workspace.status(), "full");
   },
 });
 
+interface Waiting {
+  readonly milliseconds: number;
+  readonly signal: AbortSignal;
+  /** Whether to wait for the model, too, where there is to be one. */
+  readonly forModel: boolean;
+}
+
 /** Ends when the workspace is ready, after `milliseconds`, or when the signal aborts, whichever is first. */
 async function waitUntilReady(
   workspace: WorkspaceApi,
-  milliseconds: number,
-  signal: AbortSignal,
+  { milliseconds, signal, forModel }: Waiting,
 ): Promise<void> {
   if (signal.aborted) return;
   const over = Promise.withResolvers<void>();
   const end = (): void => over.resolve();
   const timer = setTimeout(end, milliseconds);
   signal.addEventListener("abort", end, { once: true });
+  const model = forModel ? untilModel(workspace) : undefined;
   try {
-    await Promise.race([workspace.ready(), over.promise]);
+    await Promise.race([workspace.ready().then(() => model?.settled), over.promise]);
   } finally {
+    model?.stop();
     clearTimeout(timer);
     signal.removeEventListener("abort", end);
   }
+}
+
+/** Resolves when the model is there, or cannot be had, or none is wanted. */
+function untilModel(
+  workspace: WorkspaceApi,
+): { readonly settled: Promise<void>; readonly stop: () => void } {
+  const { promise: settled, resolve } = Promise.withResolvers<void>();
+  const look = ({ state, semantic }: WorkspaceStatus): void => {
+    if (state === "ready" && semantic?.state !== "preparing") resolve();
+  };
+  const stop = workspace.onProgress(look);
+  look(workspace.status());
+  return { settled, stop };
 }

@@ -1,4 +1,4 @@
-import type { Diagnosis } from "../../workspace/workspace_api.ts";
+import type { Diagnosis, SemanticStatus } from "../../workspace/workspace_api.ts";
 import { type Attributes, element } from "../element.ts";
 import { escapeMarkup } from "../escape_markup.ts";
 import { fitRows } from "../fit_rows.ts";
@@ -27,7 +27,7 @@ export function diagnosisAnswer(diagnosis: Diagnosis, root: string): string {
       { count: diagnosis.skippedCount },
       diagnosis.skipped.map(({ path, reason }) => file(path, reason)),
     ),
-    element("semantic", { ready: false, state: "off" }),
+    semantic(status.semantic),
     element("config", {
       workspace: shorten(root, pathLimit),
       version: settings.version,
@@ -49,6 +49,21 @@ export function diagnosisAnswer(diagnosis: Diagnosis, root: string): string {
     pending: status.pending,
     watching: status.watching,
   }, `\n${parts.map((part) => `${part.replaceAll(/^/gm, "  ")}\n`).join("")}`);
+}
+
+/** Coverage and backend are told even where nothing is wrong: what is not covered is found by words alone. */
+function semantic(status: SemanticStatus | undefined): string {
+  if (status === undefined) return element("semantic", { ready: false, state: "off" });
+  const { state, backend, model, embedded, total, note } = status;
+  return element("semantic", {
+    ready: state === "ready" || state === "embedding",
+    state,
+    backend,
+    model: model || undefined,
+    embedded,
+    pending: total - embedded,
+    note: note === "" ? undefined : shorten(note, sentenceLimit),
+  });
 }
 
 function tier(entry: Diagnosis["edgesByConfidence"][number]): string {

@@ -45,14 +45,15 @@ export const searchHybrid: Tool = defineTool({
     const limit = top_k <= 0 ? defaultResults : Math.min(top_k, mostResults);
     const question = JSON.stringify([query, target ?? ""]);
     const first = cursor === undefined ? 0 : pageCursor.read(cursor, question) ?? 0;
-    const { results, outdated, semanticNote } = await workspace.search({ query, limit, target });
+    const answer = await workspace.search({ query, limit, target });
+    const { results, outdated } = answer;
     if (target === "db" && results.length === 0) return noDatabase();
     const rows = results.slice(first).map((result, index) =>
       resultRow(result, first + index + 1, outdated)
     );
     const { semantic } = workspace.status();
     const isReady = semantic?.state === "ready" || semantic?.state === "embedding";
-    const head = semanticNote === undefined ? "" : modelStatus(semanticNote);
+    const head = modelStatus(answer);
     const wrap = (content: string): string =>
       element("results", { semantic_ready: isReady, target }, `\n${head}${content}`);
     const more = (at: number): string => `\n${nextPage(pageCursor.make(question, at))}`;
@@ -86,8 +87,17 @@ function noDatabase(): string {
 }
 
 /** What limits search by meaning, so that what was not found is not taken for what is not there. */
-function modelStatus(note: string): string {
-  return `  ${element("model_status", { hint: shorten(note, noteLimit) })}\n`;
+function modelStatus({ semanticNote, isSemanticUnavailable }: SearchAnswer): string {
+  if (semanticNote === undefined) return "";
+  const note = shorten(semanticNote, noteLimit);
+  const attributes = isSemanticUnavailable
+    ? {
+      code: "MODEL_UNAVAILABLE",
+      hint: "semantic search unavailable; lexical fallback active",
+      reason: note,
+    }
+    : { hint: note };
+  return `  ${element("model_status", attributes)}\n`;
 }
 
 function omission(count: number): string {

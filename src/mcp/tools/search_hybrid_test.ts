@@ -102,3 +102,39 @@ Deno.test("a result with a name that fills an answer does not hide the others", 
   );
   assert.match(lines[2] ?? "", /rank="2"/);
 });
+
+Deno.test("search_hybrid says when meaning cannot be searched by, and what limits it", async () => {
+  const workspace = new FakeWorkspace();
+  workspace.onSearch = () => ({
+    results: [],
+    semanticNote: "search by meaning is unavailable: the model is nowhere",
+    isSemanticUnavailable: true,
+  });
+  const unavailable = await answerOfTool(workspace, "search_hybrid", { query: "x" });
+  assert.equal(
+    unavailable.text,
+    '<results semantic_ready="false">\n' +
+      '  <model_status code="MODEL_UNAVAILABLE" ' +
+      'hint="semantic search unavailable; lexical fallback active" ' +
+      'reason="search by meaning is unavailable: the model is nowhere" />\n</results>',
+  );
+  const semantic = {
+    state: "embedding",
+    backend: "native",
+    model: "e5",
+    embedded: 3,
+    total: 6,
+    note: "",
+  } as const;
+  workspace.progressTo({ semantic });
+  workspace.onSearch = () => ({
+    results: [],
+    semanticNote: "search by meaning covers 3 of 6 nodes so far",
+  });
+  const partial = await answerOfTool(workspace, "search_hybrid", { query: "x" });
+  assert.equal(
+    partial.text,
+    '<results semantic_ready="true">\n' +
+      '  <model_status hint="search by meaning covers 3 of 6 nodes so far" />\n</results>',
+  );
+});
