@@ -206,11 +206,14 @@ function flag(block: HclBlock, key: string): boolean {
   return textOf(block, key) === "true";
 }
 
-/** `enum.status` is called by the name of the enum. */
+/** `enum.status` is called by the name of the enum, `character_varying(20)` as in SQL. */
 function typeOf(value: HclValue | undefined): string {
-  return value === undefined
-    ? ""
-    : plain(value).replace(/^(?:enum|domain|composite)\.(?:.*\.)?/, "");
+  return value === undefined ? "" : plain(value)
+    .replace(/^(?:enum|domain|composite)\.(?:.*\.)?/, "")
+    .replace(
+      /^(character_varying|bit_varying|double_precision)\b/,
+      (name) => name.replace("_", " "),
+    );
 }
 
 function columnOf(value: HclValue): string {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { readSnapshot } from "../snapshot/read_snapshot.ts";
 import type { SnapshotSection } from "../snapshot/snapshot_name.ts";
 import { importAtlas } from "./import_atlas.ts";
@@ -180,7 +181,7 @@ Deno.test("constraints, indexes, defaults and comments of HCL are kept", () => {
       { name: "customer_id", type: "bigint", nullable: false },
       {
         name: "number",
-        type: "character_varying(20)",
+        type: "character varying(20)",
         nullable: false,
         default: "none",
         comment: "번호",
@@ -330,4 +331,44 @@ Deno.test("input that cannot be read is told with its place", () => {
   assert.deepEqual(problems('table "orders" {\n  ] = 3\n}\n'), [
     'cannot read "]" where a name must stand',
   ]);
+});
+
+Deno.test("what Atlas itself wrote for PostgreSQL is read whole", () => {
+  const file = new URL("../../../tests/fixtures/atlas/orders.hcl", import.meta.url);
+  const snapshots = files(readFileSync(file, "utf8"));
+  assert.deepEqual(read(snapshots), [
+    ["table crm.customers"],
+    ["table public.orders", "foreign_key crm.customers"],
+  ]);
+  const { _meta: meta, schemas } = JSON.parse(snapshots.get("main") ?? "");
+  assert.equal(meta.engine, "postgresql");
+  const plain = { nullable: false };
+  assert.deepEqual(schemas.public.tables.orders, {
+    comment: 'what "was" bought',
+    columns: [
+      { ...plain, name: "id", type: "bigint", constraints: ["PK"] },
+      { ...plain, name: "customer_id", type: "bigint" },
+      {
+        ...plain,
+        name: "number",
+        type: "character varying(20)",
+        default: "none",
+        comment: "번호",
+        constraints: ["UNIQUE"],
+      },
+      { name: "at", type: "timestamptz", nullable: true, default: "now()" },
+      { ...plain, name: "total", type: "numeric(12,2)" },
+    ],
+    foreign_keys: [{
+      name: "orders_customer",
+      column: "customer_id",
+      references: "crm.customers.id",
+      on_delete: "SET NULL",
+    }],
+    indexes: [
+      { name: "orders_number", columns: ["number"], unique: true },
+      { name: "orders_lower", columns: ["lower(number)", "id"] },
+    ],
+    checks: [{ name: "positive", definition: "(total > 0)" }],
+  });
 });
