@@ -1,6 +1,7 @@
 import type { Parser, Tree } from "web-tree-sitter";
 import { FactsBuilder } from "../facts/facts_builder.ts";
 import { FileFlag } from "../facts/file_flag.ts";
+import { addTableUses } from "./database/uses/add_table_uses.ts";
 import { Extraction } from "./extraction.ts";
 import type { Language, ParsedLanguage } from "./language.ts";
 import { type ParseOutcome, parseWithin } from "./parse_within.ts";
@@ -54,6 +55,7 @@ function parseTree(language: ParsedLanguage, extraction: Extraction, budgetMs: n
   try {
     if (tree.rootNode.hasError) extraction.mark(FileFlag.partial);
     attempt(extraction, () => language.extract(extraction, tree));
+    attempt(extraction, () => addTableUses(extraction));
   } finally {
     if (!parserHealth.isBroken) tree.delete();
   }

@@ -1,0 +1,69 @@
+import type { FactsBuilder } from "../../../facts/facts_builder.ts";
+import type { TableAccess } from "../../../facts/table_access.ts";
+import type { TableVia } from "../../../facts/table_via.ts";
+
+/** That a definition uses a table. */
+export interface CodeTableUse {
+  /** Row of the definition; 0 is the file. */
+  readonly def: number;
+  /** Name as written, without quotes. */
+  readonly name: string;
+  readonly schema?: string | undefined;
+  readonly via: TableVia;
+  /**
+   * What is done to it, where that is told.
+   *
+   * @default {0}
+   */
+  readonly access?: TableAccess | 0;
+  /** Names that may be columns of it. */
+  readonly columns?: readonly string[];
+  readonly line: number;
+}
+
+interface Gathered extends Omit<CodeTableUse, "access" | "columns"> {
+  access: number;
+  readonly columns: Set<string>;
+}
+
+/** Anything else is put together by the program. */
+const PLAIN = /^[\p{L}\p{N}_.\- ]+$/u;
+const MOST_COLUMNS = 64;
+/** Longer texts are no names. */
+const MOST_LETTERS = 128;
+
+/** Gathers the uses of tables in one file: one for each definition, table and way of telling. */
+export class TableUseLog {
+  readonly #uses = new Map<string, Gathered>();
+
+  /** Notes a use; what several say of one table adds up, and the first line stands. */
+  add(use: CodeTableUse): void {
+    const { name, schema = "" } = use;
+    if (name === "" || name.length > MOST_LETTERS || !PLAIN.test(name)) return;
+    const key = `${use.def} ${use.via} ${schema.toLowerCase()} ${name.toLowerCase()}`;
+    const known = this.#uses.get(key);
+    if (known === undefined) {
+      const columns = new Set(use.columns);
+      this.#uses.set(key, { ...use, schema, access: use.access ?? 0, columns });
+      return;
+    }
+    known.access |= use.access ?? 0;
+    for (const column of use.columns ?? []) known.columns.add(column);
+  }
+
+  /** Adds the rows to the facts, in the order of definitions and lines. */
+  finish(facts: FactsBuilder): void {
+    const uses = [...this.#uses.values()].sort((a, b) => a.def - b.def || a.line - b.line);
+    for (const { def, schema = "", name, via, access, columns, line } of uses) {
+      facts.add("tableUses", {
+        def,
+        schema,
+        name,
+        via,
+        access,
+        columns: [...columns].slice(0, MOST_COLUMNS).join("\n"),
+        line,
+      });
+    }
+  }
+}
