@@ -1,80 +1,19 @@
 import assert from "node:assert/strict";
 import { FakeModel } from "../../tests/support/fake_model.ts";
+import {
+  isReady,
+  openSemantic,
+  semanticShop,
+  subjects,
+  untilSemantic,
+} from "../../tests/support/semantic_workspace.ts";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
-import type { OpenedWorkspace } from "./opened_workspace.ts";
-import { openWorkspace } from "./workspace.ts";
-import type { SemanticStatus, WorkspaceStatus } from "./workspace_api.ts";
-
-const settings = { modelType: "english_optimal", offline: true, maxNodes: 0 } as const;
-
-/** A public class with a public and a private method, and a test of it. */
-const shop: Readonly<Record<string, string>> = {
-  "shop/payments.py": [
-    "class Payments:",
-    "    def cancel(self, order):",
-    '        """Gives the money back."""',
-    "        return order",
-    "",
-    "    def _ledger(self, order):",
-    "        return order",
-    "",
-  ].join("\n"),
-  "shop/stock.py": "def reserve(parcel):\n    return parcel\n",
-  "tests/test_payments.py": "def test_cancel():\n    assert True\n",
-  "README.md": "# Shop\n\nHow parcels are sold.\n",
-};
-
-interface OpenParts {
-  readonly watch?: boolean;
-  readonly maxNodes?: number;
-  readonly patienceMs?: number;
-}
-
-async function opened(
-  tree: TemporaryTree,
-  model: FakeModel,
-  { watch = false, ...changed }: OpenParts = {},
-): Promise<OpenedWorkspace> {
-  const workspace = await openWorkspace({
-    root: tree.root,
-    workers: 1,
-    version: "test",
-    watch,
-    semantic: { ...settings, ...changed },
-    model: model.parts,
-  });
-  await workspace.ready();
-  return workspace;
-}
-
-/** Waits for a state of search by meaning, of which listeners have to be told. */
-async function told(
-  workspace: OpenedWorkspace,
-  holds: (semantic: SemanticStatus) => boolean,
-): Promise<SemanticStatus> {
-  const { promise, resolve } = Promise.withResolvers<SemanticStatus>();
-  const look = ({ semantic }: WorkspaceStatus): void => {
-    if (semantic !== undefined && holds(semantic)) resolve(semantic);
-  };
-  const stop = workspace.onProgress(look);
-  look(workspace.status());
-  const found = await promise;
-  stop();
-  return found;
-}
-
-const isReady = ({ state }: SemanticStatus): boolean => state === "ready";
-
-/** What a passage is of: the text up to its first colon. */
-function subjects(passages: readonly string[]): string[] {
-  return passages.map((passage) => passage.split(":", 1)[0] ?? "");
-}
 
 Deno.test("all nodes of a workspace are embedded, the most useful first, and found by meaning", async () => {
-  using tree = new TemporaryTree(shop);
+  using tree = new TemporaryTree(semanticShop);
   const model = new FakeModel();
-  const workspace = await opened(tree, model);
-  const status = await told(workspace, isReady);
+  const workspace = await openSemantic(tree, model);
+  const status = await untilSemantic(workspace, isReady);
   assert.deepEqual(status, {
     state: "ready",
     backend: "native",
@@ -100,39 +39,39 @@ Deno.test("all nodes of a workspace are embedded, the most useful first, and fou
 });
 
 Deno.test("vectors are kept: a restart embeds nothing, an edit what has another passage", async () => {
-  using tree = new TemporaryTree(shop);
-  const first = await opened(tree, new FakeModel());
-  await told(first, isReady);
+  using tree = new TemporaryTree(semanticShop);
+  const first = await openSemantic(tree, new FakeModel());
+  await untilSemantic(first, isReady);
   await first.close();
   const model = new FakeModel();
-  const second = await opened(tree, model);
-  assert.equal((await told(second, isReady)).embedded, 6);
+  const second = await openSemantic(tree, model);
+  assert.equal((await untilSemantic(second, isReady)).embedded, 6);
   assert.deepEqual(model.passages, []);
-  const text = shop["shop/payments.py"] ?? "";
+  const text = semanticShop["shop/payments.py"] ?? "";
   tree.write("shop/payments.py", `import decimal\n\n${text}`);
   await second.catchUp();
-  assert.equal((await told(second, isReady)).embedded, 6);
+  assert.equal((await untilSemantic(second, isReady)).embedded, 6);
   assert.deepEqual(model.passages, []);
   tree.write("shop/stock.py", "def reserve(parcel, shelf):\n    return parcel\n");
   await second.catchUp();
-  assert.equal((await told(second, isReady)).embedded, 6);
+  assert.equal((await untilSemantic(second, isReady)).embedded, 6);
   assert.deepEqual(subjects(model.passages), ["function reserve in shop stock"]);
   await second.close();
 });
 
 Deno.test("a file that is moved keeps nothing of its old place, and one that is back has its vectors at once", async () => {
-  using tree = new TemporaryTree(shop);
+  using tree = new TemporaryTree(semanticShop);
   const model = new FakeModel();
-  const workspace = await opened(tree, model);
-  await told(workspace, isReady);
+  const workspace = await openSemantic(tree, model);
+  await untilSemantic(workspace, isReady);
   tree.remove("shop/stock.py");
   await workspace.catchUp();
-  const without = await told(workspace, isReady);
+  const without = await untilSemantic(workspace, isReady);
   assert.deepEqual([without.embedded, without.total], [5, 5]);
   const asked = model.passages.length;
-  tree.write("shop/stock.py", shop["shop/stock.py"] ?? "");
+  tree.write("shop/stock.py", semanticShop["shop/stock.py"] ?? "");
   await workspace.catchUp();
-  const back = await told(workspace, isReady);
+  const back = await untilSemantic(workspace, isReady);
   assert.deepEqual([back.embedded, back.total], [6, 6]);
   assert.equal(model.passages.length, asked);
   await workspace.close();
@@ -148,7 +87,7 @@ Deno.test("what changes while it is embedded has the vector of what it is now", 
       await gate.promise;
     },
   });
-  const workspace = await opened(tree, model);
+  const workspace = await openSemantic(tree, model);
   await asked.promise;
   tree.remove("shop/stock.py");
   await workspace.catchUp();
@@ -156,7 +95,7 @@ Deno.test("what changes while it is embedded has the vector of what it is now", 
   tree.write("shop/stock.py", "def release(parcel):\n    return parcel\n");
   await workspace.catchUp();
   gate.resolve();
-  const status = await told(workspace, isReady);
+  const status = await untilSemantic(workspace, isReady);
   assert.deepEqual([status.embedded, status.total], [2, 2]);
   const { results } = await workspace.search({ query: "redeem voucher", limit: 1 });
   assert.equal(results[0]?.id, "shop.voucher.redeem");
@@ -164,10 +103,10 @@ Deno.test("what changes while it is embedded has the vector of what it is now", 
 });
 
 Deno.test("no more nodes are embedded than the limit says, the most useful ones, and answers tell", async () => {
-  using tree = new TemporaryTree(shop);
+  using tree = new TemporaryTree(semanticShop);
   const model = new FakeModel();
-  const workspace = await opened(tree, model, { maxNodes: 3 });
-  const status = await told(workspace, isReady);
+  const workspace = await openSemantic(tree, model, { maxNodes: 3 });
+  const status = await untilSemantic(workspace, isReady);
   assert.deepEqual([status.embedded, status.total], [3, 6]);
   assert.match(status.note, /no more than 3 nodes .*--semantic-max-nodes/);
   assert.equal(model.passages.length, 3);
@@ -177,22 +116,25 @@ Deno.test("no more nodes are embedded than the limit says, the most useful ones,
   // What has a vector gets that of its new passage.
   tree.write("shop/stock.py", "def reserve(parcel, shelf):\n    return parcel\n");
   await workspace.catchUp();
-  await told(workspace, isReady);
+  await untilSemantic(workspace, isReady);
   assert.match(model.passages.at(-1) ?? "", /reserve\(parcel, shelf\)/);
   // What goes makes room.
   tree.remove("shop/stock.py");
   await workspace.catchUp();
-  const after = await told(workspace, ({ state, embedded }) => state === "ready" && embedded === 3);
+  const after = await untilSemantic(
+    workspace,
+    ({ state, embedded }) => state === "ready" && embedded === 3,
+  );
   assert.equal(after.total, 5);
   await workspace.close();
 });
 
 Deno.test("a text that the model fails on costs its node alone", async () => {
-  using tree = new TemporaryTree(shop);
+  using tree = new TemporaryTree(semanticShop);
   const model = new FakeModel();
   model.disliked.add("reserve");
-  const workspace = await opened(tree, model);
-  const status = await told(workspace, isReady);
+  const workspace = await openSemantic(tree, model);
+  const status = await untilSemantic(workspace, isReady);
   assert.deepEqual([status.embedded, status.total], [5, 6]);
   assert.equal(
     status.note,
@@ -203,7 +145,7 @@ Deno.test("a text that the model fails on costs its node alone", async () => {
 });
 
 Deno.test("a model that dies for good leaves search by words, and the state says why", async () => {
-  using tree = new TemporaryTree(shop);
+  using tree = new TemporaryTree(semanticShop);
   const asked = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const model = new FakeModel({
@@ -212,11 +154,11 @@ Deno.test("a model that dies for good leaves search by words, and the state says
       await gate.promise;
     },
   });
-  const workspace = await opened(tree, model);
+  const workspace = await openSemantic(tree, model);
   await asked.promise;
   model.die("its process died 3 times");
   gate.resolve();
-  const status = await told(workspace, ({ state }) => state === "unavailable");
+  const status = await untilSemantic(workspace, ({ state }) => state === "unavailable");
   assert.equal(status.note, "its process died 3 times");
   assert.equal(workspace.status().state, "ready");
   const answer = await workspace.search({ query: "cancel", limit: 5 });
@@ -230,12 +172,12 @@ Deno.test("a model that dies for good leaves search by words, and the state says
 });
 
 Deno.test("a model that cannot be had leaves the workspace ready, and the state says why", async () => {
-  using tree = new TemporaryTree(shop);
+  using tree = new TemporaryTree(semanticShop);
   const model = new FakeModel({
     provision: () => Promise.reject(new Error("the model is nowhere; fetch it")),
   });
-  const workspace = await opened(tree, model);
-  const status = await told(workspace, ({ state }) => state === "unavailable");
+  const workspace = await openSemantic(tree, model);
+  const status = await untilSemantic(workspace, ({ state }) => state === "unavailable");
   assert.deepEqual(status, {
     state: "unavailable",
     backend: "none",
@@ -249,13 +191,13 @@ Deno.test("a model that cannot be had leaves the workspace ready, and the state 
 });
 
 Deno.test("vectors of another model are made anew, which is told", async () => {
-  using tree = new TemporaryTree(shop);
-  const first = await opened(tree, new FakeModel());
-  await told(first, isReady);
+  using tree = new TemporaryTree(semanticShop);
+  const first = await openSemantic(tree, new FakeModel());
+  await untilSemantic(first, isReady);
   await first.close();
   const model = new FakeModel({ id: "other" });
-  const second = await opened(tree, model);
-  assert.equal((await told(second, isReady)).embedded, 6);
+  const second = await openSemantic(tree, model);
+  assert.equal((await untilSemantic(second, isReady)).embedded, 6);
   assert.equal(model.passages.length, 6);
   assert.deepEqual(second.status().warnings, [
     "The kept vectors are of the model fake, not other, and are made anew",
@@ -264,8 +206,8 @@ Deno.test("vectors of another model are made anew, which is told", async () => {
 });
 
 Deno.test("a workspace closes while its model is fetched, and while it embeds", async () => {
-  using tree = new TemporaryTree(shop);
-  const fetching = await opened(
+  using tree = new TemporaryTree(semanticShop);
+  const fetching = await openSemantic(
     tree,
     new FakeModel({
       provision: (signal) =>
@@ -282,7 +224,7 @@ Deno.test("a workspace closes while its model is fetched, and while it embeds", 
       return role === "passage" ? new Promise(() => {}) : Promise.resolve();
     },
   });
-  const embedding = await opened(tree, model);
+  const embedding = await openSemantic(tree, model);
   await asked.promise;
   assert.equal(embedding.status().semantic?.state, "embedding");
   await embedding.close();
@@ -290,7 +232,7 @@ Deno.test("a workspace closes while its model is fetched, and while it embeds", 
 });
 
 Deno.test("what was embedded before a workspace was closed is not embedded again", async () => {
-  using tree = new TemporaryTree(shop);
+  using tree = new TemporaryTree(semanticShop);
   const rest = Promise.withResolvers<void>();
   let requests = 0;
   const slow = new FakeModel({
@@ -300,22 +242,22 @@ Deno.test("what was embedded before a workspace was closed is not embedded again
   });
   const many = Array.from({ length: 40 }, (_, index) => `def load_${index}(x):\n    return x\n`);
   tree.write("shop/many.py", many.join("\n\n"));
-  const first = await opened(tree, slow);
-  const { embedded } = await told(first, (semantic) => semantic.embedded > 0);
+  const first = await openSemantic(tree, slow);
+  const { embedded } = await untilSemantic(first, (semantic) => semantic.embedded > 0);
   assert.equal(embedded, slow.passages.length);
   await first.close();
   const model = new FakeModel();
-  const second = await opened(tree, model);
-  const status = await told(second, isReady);
+  const second = await openSemantic(tree, model);
+  const status = await untilSemantic(second, isReady);
   assert.deepEqual([status.embedded, status.total], [46, 46]);
   assert.equal(model.passages.length, 46 - embedded);
   await second.close();
 });
 
 Deno.test("an index that is built anew keeps its vectors", async () => {
-  using tree = new TemporaryTree(shop);
-  const first = await opened(tree, new FakeModel());
-  await told(first, isReady);
+  using tree = new TemporaryTree(semanticShop);
+  const first = await openSemantic(tree, new FakeModel());
+  await untilSemantic(first, isReady);
   await first.close();
   for (const entry of Deno.readDirSync(tree.at(".graphin"))) {
     if (!entry.name.startsWith("facts-")) continue;
@@ -324,8 +266,8 @@ Deno.test("an index that is built anew keeps its vectors", async () => {
   }
   tree.write("shop/stock.py", "def reserve(parcel, shelf):\n    return parcel\n");
   const model = new FakeModel();
-  const second = await opened(tree, model);
-  const status = await told(second, isReady);
+  const second = await openSemantic(tree, model);
+  const status = await untilSemantic(second, isReady);
   assert.deepEqual([status.embedded, status.total], [6, 6]);
   assert.deepEqual(subjects(model.passages), ["function reserve in shop stock"]);
   assert.match(second.status().warnings.join(), /the kept index was damaged and is built anew/);
@@ -333,13 +275,13 @@ Deno.test("an index that is built anew keeps its vectors", async () => {
 });
 
 Deno.test("a query that the model is too slow for is answered by words, and by meaning the next time", async () => {
-  using tree = new TemporaryTree(shop);
+  using tree = new TemporaryTree(semanticShop);
   const gate = Promise.withResolvers<void>();
   const model = new FakeModel({
     gate: (_, role) => role === "query" ? gate.promise : Promise.resolve(),
   });
-  const workspace = await opened(tree, model, { patienceMs: 1 });
-  await told(workspace, isReady);
+  const workspace = await openSemantic(tree, model, { patienceMs: 1 });
+  await untilSemantic(workspace, isReady);
   const query = { query: "money back", limit: 5 };
   const { results, semanticNote } = await workspace.search(query);
   assert.equal(semanticNote, "the model takes too long: this answer is of search by words alone");
