@@ -49,11 +49,18 @@ async function waitUntilReady(
   const end = (): void => over.resolve();
   const timer = setTimeout(end, milliseconds);
   signal.addEventListener("abort", end, { once: true });
-  const model = forModel ? untilModel(workspace) : undefined;
+  let stop = (): void => {};
+  const ready = async (): Promise<void> => {
+    await workspace.ready();
+    if (!forModel || signal.aborted) return;
+    const model = untilModel(workspace);
+    stop = model.stop;
+    await model.settled;
+  };
   try {
-    await Promise.race([workspace.ready().then(() => model?.settled), over.promise]);
+    await Promise.race([ready(), over.promise]);
   } finally {
-    model?.stop();
+    stop();
     clearTimeout(timer);
     signal.removeEventListener("abort", end);
   }
@@ -64,8 +71,8 @@ function untilModel(
   workspace: WorkspaceApi,
 ): { readonly settled: Promise<void>; readonly stop: () => void } {
   const { promise: settled, resolve } = Promise.withResolvers<void>();
-  const look = ({ state, semantic }: WorkspaceStatus): void => {
-    if (state === "ready" && semantic?.state !== "preparing") resolve();
+  const look = ({ semantic }: WorkspaceStatus): void => {
+    if (semantic?.state !== "preparing") resolve();
   };
   const stop = workspace.onProgress(look);
   look(workspace.status());
