@@ -139,12 +139,16 @@ function cells(row: NeighbourRow, sourceFile: string): string[] {
     `  ${row.confidence.toFixed(2)}`,
     row.type,
     printable(row.displayName),
-    printable(place(row)),
+    row.isMissing ? "described by no file" : printable(place(row)),
     [
       row.rule,
       evidence,
       ...(row.dispatchedFrom === undefined ? [] : [`in place of ${printable(row.dispatchedFrom)}`]),
       ...(row.implementations === undefined ? [] : [`${row.implementations} implementations`]),
+      ...(row.access === undefined
+        ? []
+        : [row.access === "both" ? "reads and writes" : `${row.access}s`]),
+      ...(row.columns === undefined ? [] : [`columns ${printable(row.columns.join(" "))}`]),
     ].join(", "),
   ];
 }

@@ -12,6 +12,12 @@ export interface NeighbourJson extends NodeJson {
   readonly dispatched_from?: string;
   /** How many may run in place of this one, where they are not listed. */
   readonly implementations?: number;
+  /** What is done to a table: `read`, `write` or `both`. */
+  readonly access?: string;
+  /** Columns of the table that are named with it. */
+  readonly columns?: readonly string[];
+  /** Whether no file describes the table. */
+  readonly missing?: boolean;
 }
 
 /** A neighbourhood as `--json` gives it. */
@@ -61,5 +67,8 @@ function neighbourJson(row: NeighbourRow): NeighbourJson {
     evidence_line: row.evidenceLine,
     ...(row.dispatchedFrom === undefined ? {} : { dispatched_from: row.dispatchedFrom }),
     ...(row.implementations === undefined ? {} : { implementations: row.implementations }),
+    ...(row.access === undefined ? {} : { access: row.access }),
+    ...(row.columns === undefined ? {} : { columns: row.columns }),
+    ...(row.isMissing === undefined ? {} : { missing: row.isMissing }),
   };
 }

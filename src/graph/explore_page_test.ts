@@ -9,7 +9,6 @@ function side(prefix: string, count: number): Side {
     id: `${prefix}${String(index).padStart(3, "0")}`,
     edge: {
       source: nodeHandle(0),
-      target: nodeHandle(1),
       type: 3,
       rule: 1,
       confidence: 0.95,

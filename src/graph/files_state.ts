@@ -1,10 +1,12 @@
 import type { FileRecord } from "./file_record.ts";
 import type { KeptCounts, KeptFilesState } from "./kept_files.ts";
+import { keptTableUses } from "./kept_table_uses.ts";
 import { TextColumn } from "./text_column.ts";
 
 /** Files as columns, in their order; made in steps. */
 export function* filesState(files: readonly FileRecord[]): Generator<undefined, KeptFilesState> {
   const paths = new TextColumn(), hashes = new TextColumn(), packageKeys = new TextColumn();
+  const routes = new TextColumn(), problems = new TextColumn(), tableUses = new TextColumn();
   const stamps: number[] = [], nodes: number[] = [], demands: Float64Array[] = [];
   const externals = new CountColumns(), unresolved = new CountColumns();
   const column = (): Uint32Array => new Uint32Array(files.length);
@@ -25,6 +27,9 @@ export function* filesState(files: readonly FileRecord[]): Generator<undefined, 
     paths.set(row, file.path);
     hashes.set(row, file.hash);
     packageKeys.set(row, file.packageKey);
+    routes.set(row, file.route);
+    problems.set(row, file.problems.join("\n"));
+    tableUses.set(row, keptTableUses.encode(file.tableUses));
     stamps.push(file.size, file.mtimeMs, file.ctimeMs, file.inode, file.indexedAtMs);
     for (const handle of file.nodes) nodes.push(handle === undefined ? 0 : handle + 1);
     nodeEnds[row] = nodes.length;
@@ -39,6 +44,9 @@ export function* filesState(files: readonly FileRecord[]): Generator<undefined, 
     paths: paths.state(),
     hashes: hashes.state(),
     packageKeys: packageKeys.state(),
+    routes: routes.state(),
+    problems: problems.state(),
+    tableUses: tableUses.state(),
     stamps: new Float64Array(stamps),
     semantics,
     flags,

@@ -4,6 +4,7 @@ import type { NodeHandle } from "../facts/node_handle.ts";
 import { ownText } from "../facts/own_text.ts";
 import { defRef } from "../link/def_ref.ts";
 import type { LinkedFile } from "../link/linker.ts";
+import type { LinkedTableUse } from "../link/link_result.ts";
 import type { NodeName } from "../link/node_names.ts";
 import { ruleCodes } from "../link/rule_codes.ts";
 import { type EdgeRecord, EdgeTable } from "./edge_table.ts";
@@ -11,14 +12,16 @@ import type { FileRecord } from "./file_record.ts";
 import { FileTable } from "./file_table.ts";
 import { changedFile } from "./changed_file.ts";
 import type { KeptFilesState } from "./kept_files.ts";
+import { keptTableUses } from "./kept_table_uses.ts";
 import { nodeRecords } from "./node_records.ts";
 import { NodeTable } from "./node_table.ts";
+import type { TableUseRecord } from "./table_use_record.ts";
 import { Redirects } from "./redirects.ts";
 
 /** What is known of a file beside its facts when it is applied. */
 export type FileInput = Omit<
   FileRecord,
-  "number" | "nodes" | "externals" | "unresolved" | "demand" | "isLinked"
+  "number" | "nodes" | "externals" | "unresolved" | "tableUses" | "demand" | "isLinked"
 >;
 
 /** Nodes that applying a file touched. */
@@ -109,6 +112,7 @@ export class Graph {
       nodes,
       externals: previous?.externals ?? [],
       unresolved: previous?.unresolved ?? [],
+      tableUses: [],
       demand: previous?.demand ?? new Float64Array(0),
       isLinked: false,
     };
@@ -183,6 +187,7 @@ export class Graph {
     const outcome = {
       externals: linked.result.externals.flatMap((entry) => count(entry, entry.package)),
       unresolved: linked.result.unresolved.flatMap((entry) => count(entry, entry.name)),
+      tableUses: linked.result.tableUses.map(tableUseRecord),
       demand: linked.result.demand,
       isLinked: linked.failure === undefined,
     };
@@ -285,12 +290,32 @@ export class Graph {
   }
 }
 
-type LinkOutcome = Pick<FileRecord, "externals" | "unresolved" | "demand" | "isLinked">;
+type LinkOutcome = Pick<
+  FileRecord,
+  "externals" | "unresolved" | "tableUses" | "demand" | "isLinked"
+>;
+
+function tableUseRecord(use: LinkedTableUse): TableUseRecord {
+  const { source, id, ref, type, rule, confidence, line, access, columns } = use;
+  return {
+    def: source,
+    id: ownText(id),
+    isDangling: ref === undefined,
+    type,
+    rule: ruleCodes.get(rule) ?? 0,
+    confidence,
+    line,
+    access,
+    columns: columns.map(ownText),
+  };
+}
 
 function isSameOutcome(known: LinkOutcome, now: LinkOutcome): boolean {
   return known.isLinked === now.isLinked && known.demand.length === now.demand.length &&
     known.demand.every((key, index) => key === now.demand[index]) &&
-    isSameCounts(known.externals, now.externals) && isSameCounts(known.unresolved, now.unresolved);
+    isSameCounts(known.externals, now.externals) &&
+    isSameCounts(known.unresolved, now.unresolved) &&
+    keptTableUses.encode(known.tableUses) === keptTableUses.encode(now.tableUses);
 }
 
 function isSameCounts(known: FileRecord["externals"], now: FileRecord["externals"]): boolean {

@@ -1,5 +1,7 @@
 import { type NodeHandle, nodeHandle } from "../facts/node_handle.ts";
 import type { FileRecord, ReferenceCount } from "./file_record.ts";
+import { keptTableUses } from "./kept_table_uses.ts";
+import type { TableUseRecord } from "./table_use_record.ts";
 import { type PackedTexts, TextColumn } from "./text_column.ts";
 
 /** Counts of references of all files, one file after the other. */
@@ -19,6 +21,11 @@ export interface KeptFilesState {
   readonly paths: PackedTexts;
   readonly hashes: PackedTexts;
   readonly packageKeys: PackedTexts;
+  readonly routes: PackedTexts;
+  /** Per file its problems, one a line. */
+  readonly problems: PackedTexts;
+  /** Per file its uses of tables, as {@link keptTableUses} has them. */
+  readonly tableUses: PackedTexts;
   /** Per file {@link STAMPS} numbers: size, times of change, inode, time of indexing. */
   readonly stamps: Float64Array;
   readonly semantics: Uint32Array;
@@ -37,6 +44,7 @@ export interface KeptFilesState {
 }
 
 const STAMPS = 5;
+const NO_PROBLEMS: readonly string[] = [];
 
 /** Reads files from columns when they are asked for. */
 export class KeptFiles {
@@ -45,6 +53,9 @@ export class KeptFiles {
   readonly #paths: RememberedTexts;
   readonly #hashes: TextColumn;
   readonly #packageKeys: TextColumn;
+  readonly #routes: TextColumn;
+  readonly #problems: TextColumn;
+  readonly #tableUses: TextColumn;
   readonly #externals: RememberedTexts;
   readonly #unresolved: RememberedTexts;
 
@@ -53,6 +64,9 @@ export class KeptFiles {
     this.#paths = new RememberedTexts(state.paths);
     this.#hashes = new TextColumn(state.hashes);
     this.#packageKeys = new TextColumn(state.packageKeys);
+    this.#routes = new TextColumn(state.routes);
+    this.#problems = new TextColumn(state.problems);
+    this.#tableUses = new TextColumn(state.tableUses);
     this.#externals = new RememberedTexts(state.externals.names);
     this.#unresolved = new RememberedTexts(state.unresolved.names);
   }
@@ -70,6 +84,16 @@ export class KeptFiles {
   }
   packageKey(row: number): string {
     return this.#packageKeys.get(row);
+  }
+  route(row: number): string {
+    return this.#routes.get(row);
+  }
+  problems(row: number): readonly string[] {
+    const problems = this.#problems.get(row);
+    return problems === "" ? NO_PROBLEMS : problems.split("\n");
+  }
+  tableUses(row: number): readonly TableUseRecord[] {
+    return keptTableUses.decode(this.#tableUses.get(row));
   }
   stamp(row: number, index: number): number {
     return this.state.stamps[row * STAMPS + index] ?? 0;
@@ -148,6 +172,15 @@ class KeptFile implements FileRecord {
   }
   get packageKey(): string {
     return this.#files.packageKey(this.#row);
+  }
+  get route(): string {
+    return this.#files.route(this.#row);
+  }
+  get problems(): readonly string[] {
+    return this.#files.problems(this.#row);
+  }
+  get tableUses(): readonly TableUseRecord[] {
+    return this.#files.tableUses(this.#row);
   }
   get nodes(): readonly (NodeHandle | undefined)[] {
     return this.#files.nodes(this.#row);

@@ -6,13 +6,15 @@ import { implementationsOf } from "./implementations_of.ts";
 import { overrideEnds } from "./override_ends.ts";
 import type { EdgeRecord } from "./edge_table.ts";
 import type { Graph } from "./graph.ts";
+import { NodeTableUses } from "./node_table_uses.ts";
+import type { TableUseRecord } from "./table_use_record.ts";
 
 /** One edge of an explored node. */
 export interface Neighbour {
-  /** The node at the other end. */
-  readonly handle: NodeHandle;
+  /** The node at the other end; undefined for a table that nothing describes. */
+  readonly handle: NodeHandle | undefined;
   readonly id: string;
-  readonly edge: EdgeRecord;
+  readonly edge: Omit<EdgeRecord, "target">;
   readonly confidence: number;
   /** Whether the other end belongs to the same package. */
   readonly isNear: boolean;
@@ -20,6 +22,8 @@ export interface Neighbour {
   readonly dispatchedFrom?: NodeHandle;
   /** How many definitions may run in place of the one that is called, where they are too many to be edges. */
   readonly implementations?: number;
+  /** What is told of the use of a table. */
+  readonly tableUse?: TableUseRecord;
 }
 
 /** The edges of one side of a node. */
@@ -52,13 +56,22 @@ export function neighbourhood(
 ): Side {
   const shown: Neighbour[] = [];
   const home = packageOf(graph, node);
+  const uses = new NodeTableUses(graph);
   let hidden = 0;
   for (const found of [...written(graph, node, side), ...dispatched(graph, node, side)]) {
     if (!graph.nodes.isLive(found.handle)) continue;
     if (found.confidence < minConfidence) hidden++;
     else {
       const isNear = packageOf(graph, found.handle) === home;
-      shown.push({ ...found, id: graph.publicId(found.handle), isNear });
+      const use = uses.ofEdge(found.edge);
+      const row = { ...found, id: graph.publicId(found.handle), isNear };
+      shown.push(use === undefined ? row : { ...row, tableUse: use });
+    }
+  }
+  if (side === "uses") {
+    for (const use of uses.dangling(node)) {
+      if (use.confidence < minConfidence) hidden++;
+      else shown.push(danglingRow(node, use, home));
     }
   }
   shown.sort((a, b) =>
@@ -70,7 +83,23 @@ export function neighbourhood(
   return { shown, hidden };
 }
 
-type Found = Omit<Neighbour, "id" | "isNear">;
+/** A table that nothing describes, which is as near as its datasource. */
+function danglingRow(node: NodeHandle, use: TableUseRecord, home: string | undefined): Neighbour {
+  const { id, type, rule, confidence, line } = use;
+  return {
+    handle: undefined,
+    id,
+    edge: { source: node, type, rule, confidence, line },
+    confidence,
+    isNear: home !== undefined && id.startsWith(`${home}.`),
+    tableUse: use,
+  };
+}
+
+type Found = Omit<Neighbour, "id" | "isNear" | "handle" | "edge" | "tableUse"> & {
+  readonly handle: NodeHandle;
+  readonly edge: EdgeRecord;
+};
 
 function written(graph: Graph, node: NodeHandle, side: "uses" | "used_by"): Found[] {
   const edges = side === "uses" ? graph.edges.from(node) : graph.edges.to(node);

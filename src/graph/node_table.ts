@@ -1,3 +1,5 @@
+import { isDatabaseKind } from "../facts/is_database_kind.ts";
+import { databaseNames } from "../link/database_names.ts";
 import { DefKind } from "../facts/def_kind.ts";
 import { type NodeHandle, nodeHandle } from "../facts/node_handle.ts";
 import { GrownColumn } from "./grown_column.ts";
@@ -174,6 +176,7 @@ export class NodeTable {
 
   /** `<last container>.<name>`, or the name alone at the top. */
   displayName(handle: NodeHandle): string {
+    if (isDatabaseKind(this.kind(handle))) return databaseNames.displayName(this.ownId(handle));
     const container = this.container(handle);
     const name = this.simpleName(handle);
     return container === "" ? name : `${container.slice(container.lastIndexOf(".") + 1)}.${name}`;

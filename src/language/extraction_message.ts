@@ -1,3 +1,4 @@
+import type { SourceRoute } from "./database/source_route.ts";
 import type { PackedWords } from "../search/packed_words.ts";
 
 /** What a worker is asked: to read and extract one file. */
@@ -10,6 +11,8 @@ export interface ExtractionRequest {
   readonly path: string;
   /** Hash of the content that is indexed already; a file that still has it is not parsed. */
   readonly knownHash: string | undefined;
+  /** How a manifest has it read. */
+  readonly route?: SourceRoute | undefined;
 }
 
 /** What a file was when it was read. */
@@ -39,6 +42,10 @@ export type ExtractionOutcome =
     readonly failure: string | undefined;
     /** Why parts of the file were left out that cost too much. */
     readonly cutFor: string | undefined;
+    /** Which reading of which database sources this is; empty for a file that stands for itself. */
+    readonly route: string;
+    /** What could not be read of a file that describes a database: one-based line, blank, sentence. */
+    readonly problems: readonly string[];
   }
   /** The bytes are those that are indexed. */
   | { readonly kind: "unchanged"; readonly path: string; readonly stamp: FileStamp }

@@ -1,3 +1,4 @@
+import type { SourceRoute } from "./database/source_route.ts";
 import type {
   ExtractionAnswer,
   ExtractionOutcome,
@@ -59,13 +60,18 @@ export class ExtractionPool {
     this.#patienceMs = options.patienceMs ?? 120_000;
   }
 
-  /** Reads and extracts one file, unless it still has the content of `knownHash`. Never rejects. */
-  extract(root: string, path: string, knownHash?: string): Promise<ExtractionOutcome> {
+  /** Reads and extracts one file, unless it still has the content of `knownHash`, as a manifest may have it read. Never rejects. */
+  extract(
+    root: string,
+    path: string,
+    knownHash?: string,
+    route?: SourceRoute,
+  ): Promise<ExtractionOutcome> {
     if (this.#isClosed) {
       return Promise.resolve({ kind: "refused", path, reason: CLOSING, isLasting: false });
     }
     return new Promise((resolve) => {
-      this.#queue.push({ request: { id: this.#next++, root, path, knownHash }, resolve });
+      this.#queue.push({ request: { id: this.#next++, root, path, knownHash, route }, resolve });
       this.#dispatch();
     });
   }

@@ -1,5 +1,5 @@
 /** Names of objects of a database as parts of node ids, and back from them. */
-export const databaseNames = { part, datasourceOf, packageOf, idOf } as const;
+export const databaseNames = { part, datasourceOf, packageOf, idOf, displayName } as const;
 
 const PREFIX = "db.";
 
@@ -19,6 +19,11 @@ function packageOf(datasource: string): string {
 /** The id of an object; datasource and schema are parts of ids already. */
 function idOf(datasource: string, schema: string, name: string): string {
   return `${PREFIX}${datasource}.${schema}.${part(name)}`;
+}
+
+/** An id as it is shown: with the datasource before everything else. */
+function displayName(id: string): string {
+  return id.startsWith(PREFIX) ? id.slice(PREFIX.length) : id;
 }
 
 /** The datasource of a package, as it stands in ids. */

@@ -57,7 +57,9 @@ export function nodeNames(
       id: seen === 1 ? plain : `${plain}#${seen}`,
       // The policies of a table are found by its name.
       simpleName: kind === DefKind.rowPolicy ? facts.text(defs.receiverText(def)) : name,
-      displayName: displayName(kind, container, name),
+      displayName: isDatabaseKind(kind)
+        ? databaseNames.displayName(plain)
+        : displayName(kind, container, name),
       container: kind === DefKind.section ? "" : container,
     });
   }

@@ -1,5 +1,7 @@
 import type { WorkspaceStatus } from "../workspace/workspace_api.ts";
 import { element } from "./element.ts";
+import { databaseHint } from "./database_hint.ts";
+import { databaseAttributes } from "./database_attributes.ts";
 import { escapeMarkup } from "./escape_markup.ts";
 import { fitRows } from "./fit_rows.ts";
 import { shorten } from "./shorten.ts";
@@ -42,12 +44,15 @@ export function systemStatus(status: WorkspaceStatus, detail: "brief" | "full"):
     nodes: status.nodes,
     edges: status.edges,
     watching: status.watching,
+    ...databaseAttributes(status.databases),
   };
-  if (count === 0) return element("system_status", attributes);
+  const hint = databaseHint(status.databases);
+  const hints = hint === undefined ? "" : `  <hint>${escapeMarkup(hint)}</hint>\n`;
+  if (count === 0 && hints === "") return element("system_status", attributes);
   const rows = status.warnings.map((warning) =>
     `  <warning>${escapeMarkup(shorten(warning, warningLimit))}</warning>`
   );
   const { text, left } = fitRows(rows, warningRoom);
   const omitted = left > 0 ? `  ${element("omitted", { count: left, reason: "size" })}\n` : "";
-  return element("system_status", attributes, `\n${text}${omitted}`);
+  return element("system_status", attributes, `\n${text}${omitted}${hints}`);
 }

@@ -19,6 +19,12 @@ const status: z.ZodType<WorkspaceStatus> = z.looseObject({
   pending: z.number(),
   watching: z.enum(["events", "polling", "off"]),
   warnings: z.array(z.string()),
+  databases: z.looseObject({
+    detected: z.array(z.string()),
+    snapshots: z.number(),
+    hasManifest: z.boolean(),
+    problems: z.array(z.string()),
+  }).exactOptional(),
   semantic: z.looseObject({
     state: z.enum(["preparing", "embedding", "ready", "unavailable"]),
     backend: z.enum(["native", "wasm", "none"]),
@@ -87,6 +93,9 @@ const neighbours = z.array(z.looseObject({
   evidenceLine: z.number(),
   dispatchedFrom: z.string().exactOptional(),
   implementations: z.number().exactOptional(),
+  access: z.enum(["read", "write", "both"]).exactOptional(),
+  columns: z.array(z.string()).exactOptional(),
+  isMissing: z.boolean().exactOptional(),
 }));
 
 const sides = z.looseObject({ uses: z.number(), usedBy: z.number() });
@@ -140,6 +149,10 @@ const diagnosis: z.ZodType<Diagnosis> = z.looseObject({
   unresolvedReferences: z.number(),
   partial: z.looseObject({ count: z.number(), files: z.array(z.string()) }),
   dangling: z.looseObject({
+    count: z.number(),
+    edges: z.array(z.looseObject({ source: z.string(), target: z.string() })),
+  }),
+  databaseDangling: z.looseObject({
     count: z.number(),
     edges: z.array(z.looseObject({ source: z.string(), target: z.string() })),
   }),

@@ -153,6 +153,7 @@ Deno.test("answers come as the owner gave them", async () => {
     unresolvedReferences: 2,
     partial: { count: 1, files: ["shop/Broken.java"] },
     dangling: { count: 1, edges: [{ source: "one", target: "two" }] },
+    databaseDangling: { count: 0, edges: [] },
     skipped: [{ path: "big.bin", reason: "binary" }],
     skippedCount: 1,
     storage: { path: "/projects/orders/.graphin", bytes: 9, parts: [{ name: "a", bytes: 9 }] },

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { DEFAULT_MAX_FILE_BYTES } from "./default_max_file_bytes.ts";
 import { DEFAULT_EXCLUSIONS } from "./default_exclusions.ts";
 import { type DirectoryStanding, IgnoreRules, type IgnoreRulesOptions } from "./ignore_rules.ts";
 import { isRuleFile } from "./rule_file.ts";
@@ -23,6 +24,8 @@ export interface SourceFilterOptions extends IgnoreRulesOptions {
    * any truthy value says yes.
    */
   readonly routes: (path: string) => unknown;
+  /** Bytes beyond which a file is skipped; undefined for the usual limit. @default {the usual limit} */
+  readonly maxFileBytes?: (path: string) => number | undefined;
   /** File names that are out wherever they stand. @default {DEFAULT_EXCLUSIONS.fileNames} */
   readonly excludedFileNames?: ReadonlySet<string>;
 }
@@ -37,12 +40,14 @@ export class SourceFilter {
   readonly rules: IgnoreRules;
   readonly #root: string;
   readonly #routes: (path: string) => unknown;
+  readonly #maxFileBytes: ((path: string) => number | undefined) | undefined;
   readonly #excluded: ReadonlySet<string>;
 
   /** @param root Absolute path of the workspace, with symbolic links resolved. */
   constructor(root: string, options: SourceFilterOptions) {
     this.#root = root;
     this.#routes = options.routes;
+    this.#maxFileBytes = options.maxFileBytes;
     this.#excluded = options.excludedFileNames ?? DEFAULT_EXCLUSIONS.fileNames;
     this.rules = new IgnoreRules(root, options);
   }
@@ -50,6 +55,11 @@ export class SourceFilter {
   /** How the directory stands; see {@linkcode IgnoreRules.directory}. */
   directory(path: string): DirectoryStanding {
     return this.rules.directory(path);
+  }
+
+  /** Bytes beyond which a file is skipped. */
+  maxFileBytes(path: string): number {
+    return this.#maxFileBytes?.(path) ?? DEFAULT_MAX_FILE_BYTES;
   }
 
   /** @param path File relative to the workspace root. */

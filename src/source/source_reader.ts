@@ -70,11 +70,30 @@ export class SourceReader {
     this.#limit = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
   }
 
-  /** Reads a whole file. @param path Relative to the workspace root. */
-  read(path: string): ReadResult {
+  /**
+   * Reads a whole file.
+   *
+   * @param path Relative to the workspace root.
+   * @param limit Larger files are not read. @default {that of the reader}
+   */
+  read(path: string, limit = this.#limit): ReadResult {
     return this.#withFile(path, (file, size, entry) => {
-      if (size > this.#limit) return { kind: "too-large", size, limit: this.#limit };
+      if (size > limit) return { kind: "too-large", size, limit };
       return { kind: "read", bytes: fill(file, new Uint8Array(size)), entry };
+    });
+  }
+
+  /** Reads the bytes of a file from `start` to before `end`, however large it is. */
+  readPart(path: string, start: number, end: number): ReadResult {
+    return this.#withFile(path, (file, size, entry) => {
+      const buffer = new Uint8Array(Math.max(0, Math.min(end, size) - start));
+      let filled = 0;
+      while (filled < buffer.length) {
+        const count = readSync(file, buffer, filled, buffer.length - filled, start + filled);
+        if (count === 0) break;
+        filled += count;
+      }
+      return { kind: "read", bytes: buffer.subarray(0, filled), entry };
     });
   }
 

@@ -1,5 +1,4 @@
 import { dirname } from "node:path";
-import { DEFAULT_MAX_FILE_BYTES } from "./default_max_file_bytes.ts";
 import { examineFile, type FileExamination } from "./examine_file.ts";
 import { pathInside } from "./path_inside.ts";
 import type { FileVerdict, SourceFilter } from "./source_filter.ts";
@@ -23,7 +22,7 @@ export type SourceStatus =
 
 /** What {@link statSource} takes for part of a workspace. */
 export interface StatSourceOptions {
-  /** Larger files are skipped. @default {1_048_576} */
+  /** Larger files are skipped. @default {what the filter says} */
   readonly maxFileBytes?: number;
 }
 
@@ -58,7 +57,7 @@ export function statSource(
   if (absolute === null) return { kind: "absent" };
   const hindered = hindrance(dirname(absolute), path);
   if (hindered !== null) return hindered;
-  const found = examineFile(root, path, options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES);
+  const found = examineFile(root, path, options.maxFileBytes ?? filter.maxFileBytes(path));
   if (found.kind === "absent") return found;
   if (found.kind === "directory") {
     const standing = filter.directory(path);

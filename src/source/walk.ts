@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { DEFAULT_MAX_FILE_BYTES } from "./default_max_file_bytes.ts";
 import { examineFile } from "./examine_file.ts";
 import type { SkippedPath } from "./skipped_path.ts";
 import type { SourceEntry } from "./source_entry.ts";
@@ -8,8 +7,6 @@ import { sortByUtf8 } from "./utf8_order.ts";
 
 /** What a walk looks for, and how it gives way. */
 export interface WalkOptions extends SourceFilterOptions {
-  /** Larger files are skipped. @default {1_048_576} */
-  readonly maxFileBytes?: number;
   /** Directory entries looked at between two yields. @default {256} */
   readonly chunkSize?: number;
 }
@@ -53,11 +50,9 @@ class Walk {
   readonly skipped: SkippedPath[] = [];
   readonly counts: WalkCounts = { pruned: 0, ignored: 0, excluded: 0, unrouted: 0 };
   readonly #root: string;
-  readonly #limit: number;
 
   constructor(root: string, options: WalkOptions) {
     this.#root = root;
-    this.#limit = options.maxFileBytes ?? DEFAULT_MAX_FILE_BYTES;
     this.filter = new SourceFilter(root, options);
   }
 
@@ -111,7 +106,7 @@ class Walk {
   /** A link whose name is not that of a source file is worth reporting if it hides a directory. */
   #visitLink(path: string): void {
     const standing = this.filter.directory(path);
-    const found = examineFile(this.#root, path, this.#limit);
+    const found = examineFile(this.#root, path, this.filter.maxFileBytes(path));
     const hidesDirectory = found.kind === "skipped" && found.skipped.reason === "symlink" &&
       found.skipped.target === "directory";
     if (!hidesDirectory) this.counts.unrouted++;
@@ -120,7 +115,7 @@ class Walk {
   }
 
   #take(path: string): void {
-    const found = examineFile(this.#root, path, this.#limit);
+    const found = examineFile(this.#root, path, this.filter.maxFileBytes(path));
     if (found.kind === "source") this.entries.push(found.entry);
     else if (found.kind === "skipped") this.skipped.push(found.skipped);
   }

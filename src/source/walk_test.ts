@@ -76,7 +76,7 @@ Deno.test("walk counts what rules, names and kinds leave out", () => {
 
 Deno.test("walk leaves out files above the limit and says how large they are", () => {
   using tree = new TemporaryTree({ "fits.py": "x".repeat(64), "large.py": "x".repeat(65) });
-  const result = walked(tree, { maxFileBytes: 64 });
+  const result = walked(tree, { maxFileBytes: () => 64 });
   assert.deepEqual(pathsOf(result), ["fits.py"]);
   assert.deepEqual(result.skipped, [
     { path: "large.py", reason: "too-large", size: 65, limit: 64 },

@@ -59,6 +59,7 @@ export function diagnose(input: DiagnosisInput): Diagnosis {
     unresolvedReferences: sum("unresolved"),
     partial: { count: partial.length, files: partial },
     dangling: { count: danglingCount, edges: dangling },
+    databaseDangling: databaseDangling(graph),
     skipped: input.leftOut.slice(0, SAMPLES).map(({ path, reason }) => ({ path, reason })),
     skippedCount: input.leftOut.length,
     storage: {
@@ -69,6 +70,21 @@ export function diagnose(input: DiagnosisInput): Diagnosis {
     settings: { version: input.version, workers: input.workers, schemaVersion: stateVersion },
   };
   return { ...diagnosis, hints: hintsOf(diagnosis) };
+}
+
+function databaseDangling(graph: Graph): Diagnosis["databaseDangling"] {
+  const edges: { source: string; target: string }[] = [];
+  let count = 0;
+  for (const { nodes, tableUses } of graph.files.values()) {
+    for (const { def, id, isDangling } of tableUses) {
+      if (!isDangling) continue;
+      count++;
+      const source = nodes[def];
+      if (source === undefined || edges.length >= SAMPLES) continue;
+      edges.push({ source: graph.publicId(source), target: id });
+    }
+  }
+  return { count, edges };
 }
 
 function hintsOf(diagnosis: Omit<Diagnosis, "hints">): string[] {

@@ -1,12 +1,20 @@
+import { databaseNames } from "../link/database_names.ts";
 import { EdgeType } from "../link/edge_type.ts";
 import { rules } from "../link/rule.ts";
 import { explorePage } from "../graph/explore_page.ts";
 import type { FileRecord, ReferenceCount } from "../graph/file_record.ts";
 import { type Neighbour, neighbourhood, type Side } from "../graph/neighbourhood.ts";
+import { TableAccess } from "../facts/table_access.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
 import type { Graph } from "../graph/graph.ts";
 import { nodePlace } from "./node_place.ts";
-import type { ExploreAnswer, ExploreQuery, NeighbourRow } from "./workspace_api.ts";
+import type {
+  ExploreAnswer,
+  ExploreQuery,
+  NeighbourRow,
+  NodePlace,
+  TableAccessName,
+} from "./workspace_api.ts";
 
 /** Rows of one page, both sections together. */
 const PAGE_SIZE = 20;
@@ -20,6 +28,12 @@ const TYPE_NAMES: ReadonlyMap<number, string> = new Map([
   [EdgeType.foreignKey, "foreign_key"],
   [EdgeType.contains, "contains"],
   [EdgeType.override, "overrides"],
+]);
+
+const ACCESS_NAMES: ReadonlyMap<number, TableAccessName> = new Map([
+  [TableAccess.read, "read"],
+  [TableAccess.write, "write"],
+  [TableAccess.both, "both"],
 ]);
 
 const NO_SIDE: Side = { shown: [], hidden: 0 };
@@ -64,7 +78,7 @@ export function exploreAnswer(
 
 function neighbourRow(graph: Graph, row: Neighbour): NeighbourRow {
   return {
-    ...nodePlace(graph, row.handle),
+    ...(row.handle === undefined ? missingPlace(row.id) : nodePlace(graph, row.handle)),
     type: TYPE_NAMES.get(row.edge.type) ?? "reference",
     confidence: row.confidence,
     rule: rules[row.edge.rule]?.id ?? "",
@@ -74,6 +88,29 @@ function neighbourRow(graph: Graph, row: Neighbour): NeighbourRow {
       ? {}
       : { dispatchedFrom: graph.publicId(row.dispatchedFrom) }),
     ...(row.implementations === undefined ? {} : { implementations: row.implementations }),
+    ...tableUse(row),
+  };
+}
+
+/** A table that no file describes: it has an id and no place. */
+function missingPlace(id: string): NodePlace {
+  return {
+    id,
+    displayName: databaseNames.displayName(id),
+    kind: "table",
+    file: "",
+    line: 0,
+    signature: "",
+  };
+}
+
+function tableUse(row: Neighbour): Partial<NeighbourRow> {
+  const access = ACCESS_NAMES.get(row.tableUse?.access ?? 0);
+  const columns = row.tableUse?.columns ?? [];
+  return {
+    ...(access === undefined ? {} : { access }),
+    ...(columns.length === 0 ? {} : { columns }),
+    ...(row.handle === undefined ? { isMissing: true } : {}),
   };
 }
 

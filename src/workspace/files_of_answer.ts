@@ -9,7 +9,10 @@ export function filesOfAnswer(answer: ExploreAnswer): string[] {
       return answer.candidates.map((place) => place.file);
     case "found": {
       const rows = [...answer.uses, ...answer.usedBy];
-      return [answer.node.file, ...rows.flatMap((row) => [row.file, row.evidenceFile])];
+      return [
+        answer.node.file,
+        ...rows.flatMap((row) => row.isMissing ? [row.evidenceFile] : [row.file, row.evidenceFile]),
+      ];
     }
   }
 }

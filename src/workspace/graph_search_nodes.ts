@@ -1,3 +1,4 @@
+import { isDatabaseKind } from "../facts/is_database_kind.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
 import type { Graph } from "../graph/graph.ts";
 import { NodeFlag } from "../graph/node_flag.ts";
@@ -21,6 +22,7 @@ export class GraphSearchNodes extends GraphNames implements SearchNodes {
   target(handle: NodeHandle): NodeTarget {
     const flags = this.#graph.nodes.number(handle, "flags");
     if ((flags & NodeFlag.document) !== 0) return "docs";
+    if (isDatabaseKind(this.#graph.nodes.kind(handle))) return "db";
     if ((flags & NodeFlag.codeFile) === 0 && this.kind(handle) === "file") return "text";
     return (flags & NodeFlag.test) === 0 ? "code" : "tests";
   }

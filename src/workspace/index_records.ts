@@ -24,9 +24,10 @@ export function* indexRecords(
   for (const number of changes.linked) {
     const file = files.get(number);
     if (file === undefined || changes.applied.has(number)) continue;
-    const { isLinked, externals, unresolved, demand } = file;
+    const { isLinked, externals, unresolved, tableUses, demand } = file;
     const edges = graph.edgesOf(file);
-    yield { kind: "links", links: { number, isLinked, edges, externals, unresolved, demand } };
+    const links = { number, isLinked, edges, externals, unresolved, tableUses, demand };
+    yield { kind: "links", links };
   }
   const stamps = [...changes.confirmed].flatMap((number) => {
     const file = files.get(number);

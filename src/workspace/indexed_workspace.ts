@@ -163,6 +163,7 @@ export class IndexedWorkspace implements OpenedWorkspace {
   }
 
   status(): WorkspaceStatus {
+    const { databases } = this.#live.indexer;
     const { graph } = this.#live.index;
     return {
       state: this.#state,
@@ -173,6 +174,7 @@ export class IndexedWorkspace implements OpenedWorkspace {
       pending: Math.max(this.#follower?.pending ?? 0, this.#behind),
       watching: this.#follower?.mode ?? "off",
       warnings: [...this.#warnings, ...(this.#follower?.problems ?? []), ...this.#saveProblem],
+      ...(databases === undefined ? {} : { databases }),
       ...(this.#semantic === undefined ? {} : { semantic: this.#semantic.status() }),
     };
   }

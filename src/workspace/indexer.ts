@@ -2,9 +2,8 @@ import { relative } from "node:path";
 import { FileFlag } from "../facts/file_flag.ts";
 import type { ExtractionPool } from "../language/extraction_pool.ts";
 import type { ExtractionOutcome } from "../language/extraction_message.ts";
-import { routeOf } from "../language/routing.ts";
-import { DEFAULT_MAX_FILE_BYTES } from "../source/default_max_file_bytes.ts";
 import { examineFile } from "../source/examine_file.ts";
+import { mostDatabaseBytes } from "../source/most_database_bytes.ts";
 import { mayHaveChanged } from "../source/may_have_changed.ts";
 import { runInTurns } from "../source/run_in_turns.ts";
 import type { SkippedPath } from "../source/skipped_path.ts";
@@ -13,6 +12,8 @@ import { type SourceStatus, statSource } from "../source/stat_source.ts";
 import type { SourceEntry } from "../source/source_entry.ts";
 import { type FileStamp, statSweep } from "../source/stat_sweep.ts";
 import { walk } from "../source/walk.ts";
+import { DatabaseSources } from "./database_sources.ts";
+import type { DatabaseStatus } from "./workspace_api.ts";
 import type { ExtractionMarks } from "./extraction_marks.ts";
 import { OutcomeOrder } from "./outcome_order.ts";
 import { TimeSlices } from "./time_slices.ts";
@@ -47,6 +48,7 @@ export class Indexer {
   /** What files were when their content was refused: while they are the same they are not read again. */
   readonly #refusedStamps = new Map<string, FileStamp>();
   readonly #order = new OutcomeOrder();
+  readonly #databases: DatabaseSources;
   #skipped: readonly SkippedPath[] = [];
   #directories: readonly string[] = [];
   /** Directories that may hold indexed files: those of the last sweep, and such as files were found in since. */
@@ -60,11 +62,17 @@ export class Indexer {
 
   constructor(options: IndexerOptions) {
     this.#options = options;
+    this.#databases = new DatabaseSources(options.root);
   }
 
   /** Ends the work under way as soon as possible. */
   stop(): void {
     this.#isStopped = true;
+  }
+
+  /** What the last sweep and the changes since tell of databases. */
+  get databases(): DatabaseStatus | undefined {
+    return this.#databases.status;
   }
 
   /** Directories that the last sweep went through, relative to the root. */
@@ -89,7 +97,7 @@ export class Indexer {
       const file = index.graph.files.at(path);
       if (file === undefined) return false;
       const status = this.#filter === undefined
-        ? examineFile(root, path, DEFAULT_MAX_FILE_BYTES)
+        ? examineFile(root, path, mostDatabaseBytes.script)
         : statSource(root, path, this.#filter);
       if (status.kind !== "source") return true;
       return mayHaveChanged({ ...stampOf(file), indexedAtMs: Infinity }, status.entry) ||
@@ -144,7 +152,11 @@ export class Indexer {
    */
   async sweep(): Promise<boolean> {
     const { root, index, onProgress } = this.#options;
-    const tree = await runInTurns(walk(root, { routes: routeOf }));
+    const walked = await runInTurns(walk(root, {
+      routes: this.#databases.isIndexed,
+      maxFileBytes: this.#databases.maxFileBytes,
+    }));
+    const tree = this.#databases.complete(walked);
     this.#filter = tree.filter;
     this.#skipped = tree.skipped;
     this.#directories = tree.directories;
@@ -153,7 +165,11 @@ export class Indexer {
     const difference = statSweep(known, tree);
     const present = new Set(tree.entries.map((entry) => entry.path));
     for (const path of this.#refused.keys()) if (!present.has(path)) this.#refused.delete(path);
-    const candidates = [...difference.added, ...difference.changedCandidates];
+    const changed = [...difference.added, ...difference.changedCandidates];
+    const candidates = [
+      ...changed,
+      ...this.#databases.reread(tree.entries, changed, index.graph.files),
+    ];
     for (const path of difference.removed) {
       // Editors replace files: one that was missing when the walk passed by may be there again.
       const status = statSource(root, path, tree.filter);
@@ -163,6 +179,7 @@ export class Indexer {
     const total = difference.unchanged + candidates.length;
     const isWork = candidates.length > 0 || difference.removed.length > 0;
     await this.#extractAll(candidates, difference.unchanged, total);
+    this.#databases.takeStock(index.graph.files);
     const linked = await this.link();
     if (isWork) onProgress(total, total);
     return this.#takeConfirmed() || linked;
@@ -177,13 +194,17 @@ export class Indexer {
     const { root } = this.#options;
     const filter = this.#filter;
     if (filter === undefined) return "sweep";
+    const looked = this.#databases.withGroups(paths);
+    if (looked === undefined) return "sweep";
     const files: SourceEntry[] = [];
-    for (const path of new Set(paths)) {
+    for (const path of looked) {
       if (filter.rules.isRuleFile(path)) return "sweep";
       const status = statSource(root, path, filter);
       if (status.kind === "directory") return "sweep";
       // What was a directory may have become a file or a link.
       if (this.#replacesDirectory(path, status)) return "sweep";
+      // Others that are read with it are other ones without it.
+      if (status.kind === "absent" && this.#databases.isSource(path)) return "sweep";
       // Of what cannot be looked at nothing is known: what was indexed stays, as in a sweep.
       if (status.kind === "skipped" && status.skipped.reason === "unreadable") continue;
       if (status.kind === "source") {
@@ -195,6 +216,7 @@ export class Indexer {
       }
     }
     await this.#extractAll(files, 0, files.length);
+    this.#databases.takeStock(this.#options.index.graph.files, looked);
     const linked = await this.link();
     return this.#takeConfirmed() || linked;
   }
@@ -238,9 +260,9 @@ export class Indexer {
   /** Takes in one indexed file as it is now; its edges are made by {@link link}. */
   async refresh(path: string): Promise<void> {
     const { root, index, pool } = this.#options;
-    const known = index.graph.files.at(path)?.hash;
+    const known = this.#databases.knownHash(index.graph.files.at(path), path);
     const asked = this.#order.ask(path);
-    const outcome = await pool.extract(root, path, known);
+    const outcome = await pool.extract(root, path, known, this.#databases.routeOf(path));
     while (this.#exclusive !== undefined) await this.#exclusive;
     // A pool that is closed refuses what it was asked for; the file is not gone for that.
     if (!this.#isStopped) this.#apply(outcome, asked);
@@ -290,7 +312,7 @@ export class Indexer {
       if (this.#isStopped) break;
       const { path } = entry;
       const indexedAtMs = Date.now();
-      const known = index.graph.files.at(path)?.hash;
+      const known = this.#databases.knownHash(index.graph.files.at(path), path);
       const asked = this.#order.ask(path);
       const task = this.#extract(entry, known).then((outcome) => {
         running.delete(path);
@@ -307,7 +329,7 @@ export class Indexer {
         await Promise.all(running.values());
         await this.mergeSearch();
       }
-      await slices.next();
+      do await slices.next(); while (index.addMoreNodes());
     }
     await Promise.all(running.values());
     if (entries.length >= MANY) pool.rest();
@@ -319,7 +341,7 @@ export class Indexer {
     const reason = marks.refusal(entry);
     if (reason !== undefined) return { kind: "refused", path, reason, isLasting: true };
     marks.begin(entry);
-    const outcome = await pool.extract(root, path, known);
+    const outcome = await pool.extract(root, path, known, this.#databases.routeOf(path));
     marks.end(path);
     return outcome;
   }

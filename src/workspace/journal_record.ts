@@ -1,5 +1,6 @@
 import { nodeHandle } from "../facts/node_handle.ts";
 import type { EdgeRecord } from "../graph/edge_table.ts";
+import { keptTableUses } from "../graph/kept_table_uses.ts";
 import type { FileRecord, ReferenceCount } from "../graph/file_record.ts";
 import type { PackedWords } from "../search/packed_words.ts";
 import type { FactsPlace } from "./facts_store.ts";
@@ -21,6 +22,7 @@ export interface KeptLinks {
   readonly edges: readonly EdgeRecord[];
   readonly externals: readonly ReferenceCount[];
   readonly unresolved: readonly ReferenceCount[];
+  readonly tableUses: FileRecord["tableUses"];
   readonly demand: Float64Array;
 }
 
@@ -101,7 +103,8 @@ function writeFile(
   writer: StateWriter,
   { file, facts, words, edges }: Extract<JournalRecord, { kind: "file" }>,
 ): void {
-  writer.texts([file.path, file.hash, file.packageKey]).numbers([file.semantics, file.flags]);
+  writer.texts([file.path, file.hash, file.packageKey, file.route])
+    .texts(file.problems).numbers([file.semantics, file.flags]);
   writeStamps(writer, [file]);
   writer.wideNumbers([facts.offset, facts.checksum]).numbers([facts.length])
     .numbers(file.nodes.map((handle) => handle === undefined ? 0 : handle + 1))
@@ -111,7 +114,8 @@ function writeFile(
 }
 
 function readFile(reader: StateReader): JournalRecord {
-  const [path = "", hash = "", packageKey = ""] = reader.texts();
+  const [path = "", hash = "", packageKey = "", route = ""] = reader.texts();
+  const problems = reader.texts();
   const [semantics = 0, flags = 0] = reader.numbers();
   const [stamp] = readStamps(reader);
   if (stamp === undefined) throw new Error("The journal holds a file without a stamp");
@@ -128,7 +132,7 @@ function readFile(reader: StateReader): JournalRecord {
     counts: reader.bytes(),
     lengths: reader.words(),
   };
-  const { isLinked, edges, externals, unresolved, demand } = readLinks(reader);
+  const { isLinked, edges, externals, unresolved, tableUses, demand } = readLinks(reader);
   return {
     kind: "file",
     file: {
@@ -138,9 +142,12 @@ function readFile(reader: StateReader): JournalRecord {
       semantics,
       flags,
       packageKey,
+      route,
+      problems,
       nodes,
       externals,
       unresolved,
+      tableUses,
       demand,
       isLinked,
     },
@@ -164,7 +171,7 @@ function writeLinks(
     writer.numbers(counts.map((entry) => entry.source)).texts(counts.map((entry) => entry.name))
       .numbers(counts.map((entry) => entry.count));
   }
-  writer.wideNumbers(links.demand);
+  writer.texts([keptTableUses.encode(links.tableUses)]).wideNumbers(links.demand);
 }
 
 function readLinks(reader: StateReader): KeptLinks {
@@ -187,8 +194,9 @@ function readLinks(reader: StateReader): KeptLinks {
   }));
   const externals = readCounts(reader);
   const unresolved = readCounts(reader);
+  const tableUses = keptTableUses.decode(reader.texts()[0] ?? "");
   const demand = reader.wideNumbers();
-  return { number, isLinked: isLinked === 1, edges, externals, unresolved, demand };
+  return { number, isLinked: isLinked === 1, edges, externals, unresolved, tableUses, demand };
 }
 
 function readCounts(reader: StateReader): ReferenceCount[] {

@@ -4,8 +4,14 @@ import type { ContentHasher } from "../source/content_hasher.ts";
 import { decodeSlice } from "../source/decode_slice.ts";
 import { decodeText } from "../source/decode_text.ts";
 import type { SourceReader } from "../source/source_reader.ts";
+import { DEFAULT_MAX_FILE_BYTES } from "../source/default_max_file_bytes.ts";
+import type { SourceEntry } from "../source/source_entry.ts";
+import type { FileRecord } from "../graph/file_record.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { ReadAnswer } from "./workspace_api.ts";
+
+/** Most bytes of a large file that are read for an answer. */
+const MOST_PART_BYTES = 1_048_576;
 
 /** What became of an attempt to read a node from the bytes on disk. */
 export type NodeReading =
@@ -36,6 +42,7 @@ export function readNode(options: ReadNodeOptions): NodeReading {
     answer: { kind: "gone", id, reason },
   });
   if (file === undefined) return gone("the file is not indexed any more");
+  if (file.size > DEFAULT_MAX_FILE_BYTES) return readPart(options, file);
   const read = options.reader.read(file.path);
   if (read.kind !== "read") return { kind: "stale", path: file.path };
   if (options.hasher.hash(read.bytes) !== file.hash) return { kind: "stale", path: file.path };
@@ -58,6 +65,40 @@ export function readNode(options: ReadNodeOptions): NodeReading {
       partial: (file.flags & FileFlag.partial) !== 0,
     },
   };
+}
+
+/**
+ * The source of a node of a file that is too large to be read and hashed for an answer: its stamp says whether it is the
+ * one that was indexed.
+ */
+function readPart(options: ReadNodeOptions, file: FileRecord): NodeReading {
+  const { graph, handle, id, reader } = options;
+  const start = graph.nodes.number(handle, "start");
+  const end = Math.min(graph.nodes.number(handle, "end"), start + MOST_PART_BYTES);
+  const read = reader.readPart(file.path, start, end);
+  if (read.kind !== "read" || !isSameStamp(read.entry, file)) {
+    return { kind: "stale", path: file.path };
+  }
+  const text = new TextDecoder().decode(read.bytes);
+  const startLine = graph.nodes.number(handle, "line");
+  return {
+    kind: "answer",
+    answer: {
+      kind: "code",
+      id,
+      file: file.path,
+      startLine,
+      endLine: startLine + newlines(text.replace(/\n$/, "")),
+      text,
+      reparsed: options.reparsed,
+      partial: (file.flags & FileFlag.partial) !== 0,
+    },
+  };
+}
+
+function isSameStamp(entry: SourceEntry, file: FileRecord): boolean {
+  return entry.size === file.size && entry.mtimeMs === file.mtimeMs &&
+    entry.inode === file.inode;
 }
 
 function newlines(text: string): number {

@@ -35,8 +35,22 @@ export interface WorkspaceStatus {
   readonly watching: "events" | "polling" | "off";
   /** Sentences for the reader about what is wrong or incomplete. */
   readonly warnings: readonly string[];
+  /** Databases; left out where nothing tells of any. */
+  readonly databases?: DatabaseStatus;
   /** Search by meaning; left out where it was not asked for. */
   readonly semantic?: SemanticStatus;
+}
+
+/** What a workspace tells of databases. */
+export interface DatabaseStatus {
+  /** Traces of databases and their schemas, sorted: names of tools, directories of migrations, dumps. At most five. */
+  readonly detected: readonly string[];
+  /** Number of snapshots of schemas. */
+  readonly snapshots: number;
+  /** Whether a manifest says which files describe a schema. */
+  readonly hasManifest: boolean;
+  /** What of them cannot be read, each with its place. */
+  readonly problems: readonly string[];
 }
 
 /** Where search by meaning stands. */
@@ -123,7 +137,16 @@ export interface NeighbourRow extends NodePlace {
   readonly dispatchedFrom?: string;
   /** How many definitions may run in place of this one, where they are too many to be rows. */
   readonly implementations?: number;
+  /** What is done to a table, where anything tells. */
+  readonly access?: TableAccessName;
+  /** Columns of the table that are named with it. */
+  readonly columns?: readonly string[];
+  /** Whether no file describes the table, so that the row has an id and no place; left out otherwise. */
+  readonly isMissing?: boolean;
 }
+
+/** What is done to a table. */
+export type TableAccessName = "read" | "write" | "both";
 
 /** No node has the id, and nothing else says which node it means. */
 export interface UnknownNode {
@@ -213,6 +236,11 @@ export interface Diagnosis {
   readonly partial: { readonly count: number; readonly files: readonly string[] };
   /** Edges of which the target is no node of the index. */
   readonly dangling: {
+    readonly count: number;
+    readonly edges: readonly { readonly source: string; readonly target: string }[];
+  };
+  /** Uses of tables that no file describes, which is no fault. */
+  readonly databaseDangling: {
     readonly count: number;
     readonly edges: readonly { readonly source: string; readonly target: string }[];
   };

@@ -111,6 +111,8 @@ export class WorkspaceIndex {
         semantics: facts.file.semantics(0),
         flags: facts.file.flags(0),
         packageKey: semantics.naming.packageOf(path, facts),
+        route: extracted.route,
+        problems: extracted.problems,
       },
       facts,
       file.names,

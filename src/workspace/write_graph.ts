@@ -42,7 +42,8 @@ async function writeFiles(
   for (; step.done !== true; step = steps.next()) await pause();
   const state = step.value;
   writer.numbers(state.numbers).packedTexts(state.paths).packedTexts(state.hashes)
-    .packedTexts(state.packageKeys).wideNumbers(state.stamps).numbers(state.semantics)
+    .packedTexts(state.packageKeys).packedTexts(state.routes).packedTexts(state.problems)
+    .packedTexts(state.tableUses).wideNumbers(state.stamps).numbers(state.semantics)
     .numbers(state.flags).numbers(state.linked).numbers(state.nodeEnds).numbers(state.nodes);
   for (const counts of [state.externals, state.unresolved]) {
     writer.numbers(counts.ends).numbers(counts.sources).numbers(counts.nameRows)

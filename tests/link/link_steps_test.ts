@@ -57,7 +57,11 @@ Deno.test("a file that could not be linked does not count as linked", () => {
   const path = "loans.py";
   const number = graph.files.numberFor(path);
   const file = new LoadedFile(number, path, facts, semanticsOf(facts.file.semantics(0)));
-  graph.applyFile({ path, ...stamp, semantics: 0, flags: 0, packageKey: "" }, facts, file.names);
+  graph.applyFile(
+    { path, ...stamp, semantics: 0, flags: 0, packageKey: "", route: "", problems: [] },
+    facts,
+    file.names,
+  );
   const result = {
     edges: [],
     externals: [],

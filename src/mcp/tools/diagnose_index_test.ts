@@ -13,6 +13,7 @@ const healthy: Diagnosis = {
   unresolvedReferences: 3,
   partial: { count: 0, files: [] },
   dangling: { count: 0, edges: [] },
+  databaseDangling: { count: 0, edges: [] },
   skipped: [],
   skippedCount: 0,
   storage: {

@@ -1,4 +1,5 @@
 import type { Diagnosis, SemanticStatus } from "../../workspace/workspace_api.ts";
+import { databaseAttributes } from "../database_attributes.ts";
 import { type Attributes, element } from "../element.ts";
 import { escapeMarkup } from "../escape_markup.ts";
 import { fitRows } from "../fit_rows.ts";
@@ -21,6 +22,7 @@ export function diagnosisAnswer(diagnosis: Diagnosis, root: string): string {
       unresolved: diagnosis.unresolvedReferences,
     }),
     list("dangling", { count: dangling.count }, dangling.edges.map(danglingEdge)),
+    ...databases(diagnosis),
     list("partial", { count: partial.count }, partial.files.map((path) => file(path))),
     list(
       "skipped",
@@ -49,6 +51,19 @@ export function diagnosisAnswer(diagnosis: Diagnosis, root: string): string {
     pending: status.pending,
     watching: status.watching,
   }, `\n${parts.map((part) => `${part.replaceAll(/^/gm, "  ")}\n`).join("")}`);
+}
+
+/** What is told of databases. Tables that nothing describes are no fault. */
+function databases({ status, databaseDangling }: Diagnosis): string[] {
+  if (status.databases === undefined && databaseDangling.count === 0) return [];
+  const { db_manifest_errors, ...attributes } = databaseAttributes(status.databases);
+  return [
+    element("databases", {
+      ...attributes,
+      db_dangling: databaseDangling.count,
+      db_manifest_errors,
+    }),
+  ];
 }
 
 /** Coverage and backend are told even where nothing is wrong: what is not covered is found by words alone. */

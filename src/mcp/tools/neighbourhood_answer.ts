@@ -10,6 +10,8 @@ type Found = Extract<ExploreAnswer, { kind: "found" }>;
 
 /** Names that a summary of references lists; the others are only counted. */
 const summaryNames = 8;
+/** Columns that a row lists. */
+const columnNames = 12;
 const nameLimit = 100;
 const idLimit = 500;
 
@@ -80,14 +82,24 @@ function neighbour(row: NeighbourRow, sourceFile: string, { outdated }: Found): 
     type: row.type,
     confidence: row.confidence.toFixed(2),
     display_name: row.displayName,
-    file: row.file,
-    line: row.line,
+    missing: row.isMissing,
+    file: row.isMissing ? undefined : row.file,
+    line: row.isMissing ? undefined : row.line,
+    access: row.access,
+    columns: row.columns === undefined ? undefined : columnList(row.columns),
     rule: row.rule,
     at: isThere ? row.evidenceLine : `${row.evidenceFile}:${row.evidenceLine}`,
     dispatch_of: row.dispatchedFrom,
     implementations: row.implementations,
     outdated: isOutdated ? true : undefined,
   });
+}
+
+/** As many columns as fit a row, and how many more there are. */
+function columnList(columns: readonly string[]): string {
+  const listed = columns.slice(0, columnNames).map((column) => shorten(column, nameLimit));
+  const rest = columns.length - listed.length;
+  return rest > 0 ? `${listed.join(", ")}, +${rest}` : listed.join(", ");
 }
 
 function external({ externals }: Found): string {
