@@ -1,8 +1,10 @@
 /**
- * Measures what the process around a real model costs: every figure is a ratio of two things that were measured in turn
- * in one run.
+ * Measures what the process around a real model costs, and a workspace around that: every figure is a ratio of two things
+ * that were measured in turn in one run. The memory of a workspace is measured with vectors that no model has made, and
+ * what the process with the real model takes is added.
  *
- * Usage: bench_semantic.ts [PASSAGES] (default: 512)
+ * Usage: bench_semantic.ts [PASSAGES, default 512] [FILES of the workspace that is embedded, default 60]
+ * [NODES of the workspace whose memory is measured, default 100000; 0 leaves it out]
  */
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -13,6 +15,8 @@ import { readTokenizer } from "../src/semantic/read_tokenizer.ts";
 import { type Figure, figureLine } from "./bench/figure_line.ts";
 import { ownPassages } from "./bench/own_passages.ts";
 import { quantile } from "./bench/quantile.ts";
+import { semanticMemory } from "./bench/semantic_memory.ts";
+import { semanticWorkspace } from "./bench/semantic_workspace.ts";
 import { residentMemory } from "./bench/resident_memory.ts";
 import { realModel } from "./semantic/real_model.ts";
 
@@ -23,7 +27,13 @@ const REQUEST = 64;
 const UNDER_WAY = 2;
 
 const count = Number(Deno.args[0] ?? 512);
-if (!(count >= REQUEST)) throw new Error(`usage: bench_semantic.ts [PASSAGES], ${REQUEST} or more`);
+const files = Number(Deno.args[1] ?? 60);
+const nodes = Number(Deno.args[2] ?? 100_000);
+if (!(count >= REQUEST && files >= 10 && nodes >= 0)) {
+  throw new Error(
+    `usage: bench_semantic.ts [PASSAGES, ${REQUEST} or more] [FILES, 10 or more] [NODES]`,
+  );
+}
 const real = await realModel();
 if (real.kind === "skipped") {
   console.log(`skipped: ${real.reason}`);
@@ -126,4 +136,25 @@ console.log(
 for (const figure of figures) console.log(figureLine(figure));
 session.close();
 await embedder.close();
+const cost = await semanticWorkspace(model, files);
+console.log(`a workspace of ${cost.passages} passages, ${cost.searches} searches of each kind`);
+const costs: Figure[] = [
+  // The most that is wanted is 1 ÷ 0.85 of the time that bare batches take.
+  { name: "time to embed ÷ bare batches", value: 1 / cost.rate, target: 1 / 0.85 },
+  { name: "search p95 while embedding ÷ otherwise", value: cost.busySearch, target: 2 },
+  { name: "…of queries asked before", value: cost.busyKnownSearch, target: 2 },
+];
+for (const figure of costs) console.log(figureLine(figure));
+if (nodes > 0) {
+  const kept = await semanticMemory(nodes);
+  const mebibytes = (kept.bytes + memory.resident) / 2 ** 20;
+  console.log(`a workspace of ${kept.nodes} embedded nodes`);
+  for (
+    const figure of [
+      { name: "bytes a node beside the model's process", value: kept.bytes / kept.nodes },
+      { name: "MiB with that process", value: mebibytes, target: 350 },
+      { name: "longest turn while embedding, ms", value: kept.longestTurnMs },
+    ]
+  ) console.log(figureLine(figure));
+}
 Deno.exit();

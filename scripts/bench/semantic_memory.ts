@@ -1,0 +1,63 @@
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { openWorkspace } from "../../src/workspace/workspace.ts";
+import { engineFlags } from "../engine_flags.ts";
+import { quantile } from "./quantile.ts";
+import { syntheticWorkspace } from "./synthetic_workspace.ts";
+
+/** What search by meaning takes beside the process that runs the model. */
+export interface SemanticMemory {
+  readonly nodes: number;
+  /** Bytes in memory with search by meaning, less those without. */
+  readonly bytes: number;
+  /** Longest time that embedding held the event loop up, in milliseconds. */
+  readonly longestTurnMs: number;
+}
+
+const FUNCTIONS = 10;
+const ROUNDS = 3;
+
+const said = z.object({
+  resident: z.number(),
+  nodes: z.number(),
+  embedded: z.number(),
+  longest: z.number(),
+});
+
+/** Measures a synthetic workspace of about so many nodes, whose vectors no model has made. */
+export async function semanticMemory(wanted: number): Promise<SemanticMemory> {
+  const root = Deno.realPathSync(Deno.makeTempDirSync({ prefix: "graphin-bench-" }));
+  try {
+    syntheticWorkspace(root, { files: Math.ceil(wanted / FUNCTIONS), functions: FUNCTIONS });
+    const workspace = await openWorkspace({ root, version: "bench", watch: false });
+    await workspace.ready();
+    await workspace.close();
+    const differences: number[] = [], turns: number[] = [];
+    let nodes = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const without = await once(root, "without");
+      // The first has the vectors made, later ones find them kept.
+      const found = await once(root, "with");
+      nodes = found.embedded;
+      differences.push(found.resident - without.resident);
+      turns.push(found.longest);
+    }
+    return {
+      nodes,
+      bytes: quantile(differences, 0.5),
+      longestTurnMs: Math.max(...turns),
+    };
+  } finally {
+    Deno.removeSync(root, { recursive: true });
+  }
+}
+
+async function once(root: string, how: "with" | "without"): Promise<z.infer<typeof said>> {
+  const script = fileURLToPath(new URL("semantic_memory_once.ts", import.meta.url));
+  const { code, stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "--no-check", "--allow-all", engineFlags, script, root, how],
+    stderr: "inherit",
+  }).output();
+  if (code !== 0) throw new Error(`${script} ended with ${code}`);
+  return said.parse(JSON.parse(new TextDecoder().decode(stdout)));
+}
