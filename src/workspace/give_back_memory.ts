@@ -1,9 +1,12 @@
 /**
- * Has the C library give memory back to the system that nothing in it is used of. Where much was freed at once, as after
- * an index was built, glibc keeps it by itself, in the room of each thread. Elsewhere, and where the process may load no
- * libraries, nothing happens.
+ * Collects garbage where the engine offers that to programs, and has the C library give memory back to the system that
+ * nothing in it is used of. Where much was freed at once, as after an index was built, the engine does not see what it
+ * would free outside of its heap, and glibc keeps what was freed in the room of each thread. Elsewhere than on Linux, and
+ * where the process may load no libraries, nothing is given back.
  */
 export function giveBackMemory(): void {
+  const collect: unknown = Reflect.get(globalThis, "gc");
+  if (typeof collect === "function") collect();
   if (Deno.build.os !== "linux") return;
   try {
     const library = Deno.dlopen("libc.so.6", {

@@ -9,6 +9,9 @@ import type { SearchSnapshot } from "../search/search_snapshot.ts";
 import { SymbolIndex } from "../search/symbol_index.ts";
 import { GraphNames } from "./graph_names.ts";
 
+/** Nodes that are added in one step. */
+const ADDED_A_STEP = 128;
+
 /** The search indexes as they are kept. */
 export interface NodeSearchSnapshot {
   readonly lexical: SearchSnapshot;
@@ -39,9 +42,15 @@ export class NodeSearch {
 
   /** Adds the nodes of a file. */
   add(file: FileRecord, facts: FileFacts, words: PackedWords): void {
-    file.nodes.forEach((handle, def) => {
+    for (const _step of this.adding(file, facts, words));
+  }
+
+  /** Adds the nodes of a file in steps. */
+  *adding(file: FileRecord, facts: FileFacts, words: PackedWords): Generator<undefined> {
+    for (const [def, handle] of file.nodes.entries()) {
       if (handle !== undefined) this.#add(handle, facts, def, words);
-    });
+      if (def % ADDED_A_STEP === ADDED_A_STEP - 1) yield;
+    }
   }
 
   /** Removes the nodes of a file. They must still be in the graph. */

@@ -23,6 +23,8 @@ export type Extracted = Extract<ExtractionOutcome, { kind: "extracted" }>;
 /** So much may the facts in memory take while files are applied and linked, and afterwards, in bytes. */
 const WORKING_BYTES = 64 << 20;
 const RESTING_BYTES = 16 << 20;
+/** Of a file with more nodes than this not all are added at once to what finds them: answers would wait for it. */
+const MANY_NODES = 2_048;
 
 /** A version of a file that others were linked with, and the keys that linking it read. */
 interface ReplacedVersion {
@@ -51,6 +53,8 @@ export class WorkspaceIndex {
   readonly #superseded: StoredFile[] = [];
   /** There while files are linked, and as long as it is not worth more to have its memory back. */
   #linker: Linker | undefined;
+  /** By number of their file, nodes that are to be found by words and names yet. */
+  readonly #unsearched = new Map<number, Generator<undefined>>();
   /** Versions that others took the place of while there was no linker. */
   readonly #replaced = new Map<number, ReplacedVersion>();
   /** Whether files of the kept state were not linked when it was kept. */
@@ -92,7 +96,10 @@ export class WorkspaceIndex {
     return this.#loaded.size;
   }
 
-  /** Puts the new content of a file in place. */
+  /**
+   * Puts the new content of a file in place. Where it has very many nodes, they are found by words and names after
+   * {@link addMoreNodes} or {@link link}.
+   */
   apply(extracted: Extracted): void {
     const { path, stamp } = extracted;
     const previous = this.graph.files.at(path);
@@ -101,6 +108,7 @@ export class WorkspaceIndex {
     const semantics = semanticsOf(facts.file.semantics(0));
     const number = this.graph.files.numberFor(path);
     this.#supersede(number);
+    this.#unsearched.delete(number);
     const file = new StoredFile({ number, path, semantics }, this.#loaded);
     file.take(facts);
     this.#loaded.note(file, facts);
@@ -117,7 +125,9 @@ export class WorkspaceIndex {
       facts,
       file.names,
     );
-    this.#search.add(record, facts, extracted.words);
+    const added = this.#search.adding(record, facts, extracted.words);
+    if (record.nodes.length > MANY_NODES) this.#unsearched.set(number, added);
+    else for (const _step of added);
     this.facts.set(number, extracted.facts);
     this.#log.noteApplied(number, extracted.words, this.graph.files.size);
     this.#changes.set(number, { number, path, file, hasSkipped: this.#changes.has(number) });
@@ -139,6 +149,7 @@ export class WorkspaceIndex {
     const file = this.graph.files.at(path);
     if (file === undefined) return;
     this.#supersede(file.number);
+    this.#unsearched.delete(file.number);
     this.observer?.removed(file);
     this.#search.remove(file);
     this.graph.removeFile(path);
@@ -146,6 +157,19 @@ export class WorkspaceIndex {
     this.unlinkable.delete(path);
     this.#log.noteRemoved(file.number);
     this.#changes.set(file.number, { number: file.number, path, file: undefined });
+  }
+
+  /**
+   * Adds some nodes to what finds them, of files with so many that {@link apply} does not wait for it.
+   *
+   * @returns Whether there was anything to be done; there may be more.
+   */
+  addMoreNodes(): boolean {
+    for (const [number, steps] of this.#unsearched) {
+      if (steps.next().done === true) this.#unsearched.delete(number);
+      return true;
+    }
+    return false;
   }
 
   /** Whether files were applied or removed since the last {@link link}, or that was given up. */
@@ -158,6 +182,7 @@ export class WorkspaceIndex {
    * then has no file linked, and the index must not be linked any more.
    */
   *link(): Generator<undefined> {
+    while (this.addMoreNodes()) yield;
     const linker = this.#linker ?? (yield* this.#preparedLinker());
     const changes = [...this.#changes.values()];
     this.#changes.clear();
@@ -243,7 +268,9 @@ export class WorkspaceIndex {
 
   /** Lets go of what only linking needs; it is got ready again when a change is linked. */
   #rest(): void {
-    if (!this.needsLink) this.#linker = undefined;
+    if (this.needsLink) return;
+    this.#linker = undefined;
+    this.#loaded.trim(0);
   }
 
   /**
@@ -265,6 +292,7 @@ export class WorkspaceIndex {
 
   /** All that a later start needs. */
   state(): LiveIndexState {
+    while (this.addMoreNodes());
     return {
       isSparse: this.graph.nodes.isSparse && !this.needsLink,
       renumber: () => this.#renumber(),

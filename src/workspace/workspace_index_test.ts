@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { KeptWorkspace } from "../../tests/support/kept_workspace.ts";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { ExtractionPool } from "../language/extraction_pool.ts";
 import { EdgeType } from "../link/edge_type.ts";
@@ -130,6 +131,40 @@ Deno.test("WorkspaceIndex keeps no facts of versions that others have taken the 
     index.remove("loans.py");
     for (const _step of index.link());
     assert.equal(index.loadedFiles, 1);
+  } finally {
+    pool.close();
+  }
+});
+
+Deno.test("nodes of a file that has very many are found after steps, as often as it changes, and kept", async () => {
+  const heading = (round: number, number: number): string => `# Shelf ${number} row${round}\n`;
+  const text = (round: number): string =>
+    Array.from({ length: 3_000 }, (_, number) => heading(round, number)).join("\n");
+  const pool = new ExtractionPool(1);
+  try {
+    using kept = new KeptWorkspace({ pool });
+    const found = (word: string): number =>
+      kept.index.lexical.search([{ term: word, weight: 1 }], 10_000).length;
+    await kept.apply({ "shelves.md": text(1) });
+    // So many that some are found and others are not.
+    for (let step = 0; step < 10; step++) assert.ok(kept.index.addMoreNodes());
+    assert.ok(found("row1") > 0 && found("row1") < 3_000, `${found("row1")}`);
+    await kept.apply({ "shelves.md": text(2) });
+    assert.ok(kept.index.addMoreNodes());
+    kept.link();
+    assert.ok(!kept.index.addMoreNodes());
+    // The file itself holds the words too.
+    assert.deepEqual([found("row1"), found("row2")], [0, 3_000]);
+    assert.equal(kept.index.symbols.lookup("Shelf 7 row2").length, 1);
+    await kept.apply({ "shelves.md": text(3) });
+    await kept.save();
+    await kept.reopen();
+    kept.link();
+    assert.deepEqual([found("row2"), found("row3")], [0, 3_000]);
+    await kept.apply({ "shelves.md": text(4) });
+    await kept.apply({ "shelves.md": null });
+    kept.link();
+    assert.deepEqual([found("row3"), found("row4"), kept.index.lexical.size], [0, 0, 0]);
   } finally {
     pool.close();
   }
