@@ -11,7 +11,7 @@ const LIBRARY = /^django(?:\.contrib(?:\.gis)?)?\.db(?:\.|$)/;
 /** Models of Django: `db_table`, or the label of the app and the name of the model. */
 export const django: TableDetector = {
   concerns: (file) =>
-    file.language === "python" && (file.imports(LIBRARY) || /\bdb_table\b/.test(file.text)) &&
+    file.language === "python" && (file.imports(LIBRARY) || /db_table/.test(file.text)) &&
     !/\/migrations\//.test(file.path),
   find(file, log): void {
     const classes = file.defs(DefKind.class);

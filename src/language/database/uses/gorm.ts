@@ -17,7 +17,7 @@ const WRITES =
 export const gorm: TableDetector = {
   concerns: (file) =>
     file.language === "go" &&
-    (file.imports(LIBRARY) || file.text.includes("TableName()") || file.text.includes('gorm:"')),
+    (file.imports(LIBRARY) || /TableName\(\)|gorm:"/.test(file.text)),
   find(file, log): void {
     const named = addTableNames(file, log);
     addStructs(file, log, named);

@@ -27,7 +27,9 @@ export const persistence: TableDetector = {
     const byDef = Map.groupBy(file.annotations, ({ def }) => def);
     for (const [def, annotations] of byDef) {
       if (file.facts.get("defs", def, "kind") > DefKind.interface) continue;
-      addEntity(file, log, def, annotations);
+      // What annotates the parameters of a constructor or the accessors of a class speaks of its columns.
+      const inner = file.membersOf(def).flatMap((member) => byDef.get(member) ?? []);
+      addEntity(file, log, def, { annotations, inner });
       for (const annotation of annotations) {
         if (!isOf(file, annotation, PERSISTENCE)) continue;
         for (const { name, args } of nested(file, annotation)) {
@@ -42,10 +44,13 @@ function addEntity(
   file: CodeFile,
   log: TableUseLog,
   def: number,
-  annotations: readonly CodeAnnotation[],
+  { annotations, inner }: Record<"annotations" | "inner", readonly CodeAnnotation[]>,
 ): void {
   const own = annotations.filter(({ target }) => target === "");
-  const columns = columnsOf(file, def, annotations);
+  const columns = columnsOf(file, def, [
+    ...annotations.filter(({ target }) => target !== ""),
+    ...inner,
+  ]);
   const table = own.find((annotation) =>
     annotation.name === "Table" && isOf(file, annotation, PERSISTENCE, RELATIONAL)
   );
@@ -137,7 +142,7 @@ function columnsOf(
   const columns: string[] = [];
   const named = new Set<string>();
   for (const { name, args, target } of annotations) {
-    if (!columnAnnotations.has(name) || target === "") continue;
+    if (!columnAnnotations.has(name)) continue;
     const column = file.name(file.named(args, "name", "value") || file.positional(args, 0));
     if (column === undefined) continue;
     columns.push(column);

@@ -15,11 +15,14 @@ const CLIENT_TYPE =
 const ARGUMENTS =
   /^(?:where|data|select|include|omit|orderBy|take|skip|cursor|distinct|create|update|by|_count|_sum|skipDuplicates)$/;
 
+/** What a file has in it that calls a client. */
+const CLIENT = /[pP]risma|\.(?:findMany|findUnique|findUniqueOrThrow)\(/;
+
 /** Calls of a Prisma client: `prisma.order.create(…)`, also of a transaction, and of a client by another name. */
 export const prismaClient: TableDetector = {
   concerns: (file) =>
     file.language === "javascript" &&
-    (/prisma/i.test(file.text) || OWN_CALL.test(file.text)),
+    CLIENT.test(file.text),
   find(file, log): void {
     const clients = clientsOf(file);
     for (const call of file.calls) {
@@ -47,9 +50,6 @@ export const prismaClient: TableDetector = {
     }
   },
 };
-
-const OWN_CALL =
-  /\.\s*(?:findUnique|findUniqueOrThrow|findFirstOrThrow|findMany|createManyAndReturn)\s*\(/;
 
 /** Names that stand for a client: by what they are made of, their type, or as the transaction that a client gives. */
 function clientsOf(file: CodeFile): ReadonlySet<string> {

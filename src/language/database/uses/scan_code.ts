@@ -7,13 +7,35 @@ export interface ScannedCode {
   readonly insertions: readonly (readonly [start: number, end: number])[];
 }
 
-const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
-const PYTHON_NAME = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const STRING_PREFIX = /^(?:[rbuft]|[rbft]{2})$/i;
 const DOTTED = /^[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", "\n": "" };
 /** Behind these a slash begins a regular expression. */
 const BEFORE_REGEX = /[=(,:;!&|?{}[+\-*%<>~^]/;
+
+const DOUBLE_QUOTE = 34;
+const SINGLE_QUOTE = 39;
+/** Characters of a string that need a look, by what is inserted into it. */
+const specials = {
+  none: "\"'`\\\n",
+  dollar: "\"'`\\\n$",
+  template: "\"'`\\\n$",
+  braces: "\"'`\\\n{}",
+};
+
+function isNameStart(code: number): boolean {
+  return code >= 97 && code <= 122 || code >= 65 && code <= 90 || code === 95 || code === 36 ||
+    code > 127;
+}
+
+function nameEnd(text: string, start: number): number {
+  let at = start + 1;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (!isNameStart(code) && !(code >= 48 && code <= 57)) return at;
+    at++;
+  }
+}
 
 /** Splits a part of a program into names, symbols and strings, in one pass. Code that is broken gives some tokens. */
 export function scanCode(
@@ -92,15 +114,15 @@ class CodeScanner {
   }
 
   #name(): boolean {
-    const pattern = this.#language === "python" ? PYTHON_NAME : NAME;
+    const text = this.#text;
     const start = this.#at;
-    pattern.lastIndex = start;
-    const name = pattern.exec(this.#text)?.[0];
-    if (name === undefined) return false;
-    this.#at += name.length;
-    const next = this.#text[this.#at];
-    if (this.#language === "python" && STRING_PREFIX.test(name) && (next === '"' || next === "'")) {
-      if (this.#string(name.toLowerCase())) return true;
+    if (!isNameStart(text.charCodeAt(start))) return false;
+    this.#at = nameEnd(text, start);
+    const next = text.charCodeAt(this.#at);
+    const isPrefix = this.#language === "python" && this.#at - start < 3 &&
+      (next === DOUBLE_QUOTE || next === SINGLE_QUOTE);
+    if (isPrefix && STRING_PREFIX.test(text.slice(start, this.#at))) {
+      return this.#string(text.slice(start, this.#at).toLowerCase());
     }
     this.#add("name", start);
     return true;
@@ -164,7 +186,11 @@ class CodeScanner {
     const spansLines = isTriple || quote === "`";
     const reader = new PartReader();
     let at = this.#at + close.length;
+    const special = specials[inserts ?? "none"];
     for (;;) {
+      const from = at;
+      while (at < this.#end && !special.includes(text[at] ?? "")) at++;
+      reader.text(text.slice(from, at));
       if (at >= this.#end || !spansLines && text[at] === "\n") break;
       if (text.startsWith(close, at)) {
         at += close.length;
@@ -223,9 +249,9 @@ class CodeScanner {
     if (text[at] !== "$") return undefined;
     if (text[at + 1] === "{") return this.#braced(at + 1);
     if (sort === "template") return undefined;
-    NAME.lastIndex = at + 1;
-    const name = NAME.exec(text)?.[0];
-    return name === undefined ? undefined : { code: name, end: at + 1 + name.length };
+    if (!isNameStart(text.charCodeAt(at + 1))) return undefined;
+    const end = nameEnd(text, at + 1);
+    return { code: text.slice(at + 1, end), end };
   }
 
   #braced(open: number): { code: string; end: number } {

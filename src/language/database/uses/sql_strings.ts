@@ -13,30 +13,15 @@ import type { TableDetector } from "./table_detector.ts";
 import type { CodeTableUse, TableUseLog } from "./table_use_log.ts";
 import { TextReader } from "./text_reader.ts";
 
-/** A quote, then what a statement begins with. */
+/** A quote, then what a statement begins with, and what follows it, if in another string. */
 const STATEMENT =
-  /["'`][\s(]*(?:--[^\n]*\s+|<script>\s*)*(?:select|with|insert|replace|merge|update|delete|truncate|create|alter|drop|explain)\b/i;
-/** Words without which no statement names a table, in the cases in which they are written. */
-const NEEDED = [
-  "from",
-  "FROM",
-  "into",
-  "INTO",
-  "set",
-  "SET",
-  "table",
-  "TABLE",
-  "From",
-  "Into",
-  "Set",
-  "Table",
-];
+  /["'`][\s(]*(?:--[^\n]*\s+|<script>\s*)*(?:select\b[^]{0,4000}?\bfrom\b|insert\b[^]{0,60}?\binto\b|update\b[^]{0,400}?\bset\b|delete\b[^]{0,60}?\bfrom\b|with\s+\w[^]{0,400}?\bas\b[^]{0,30}?\(|explain\s+\w|(?:replace|merge)\s+into\b|(?:truncate|alter|drop)\s+table\b|create\s+(?:\w+\s+)?table\b)/i;
 const MAPPER = /^org\.apache\.ibatis\.annotations\b/;
 const mapperAnnotations = new Set(["Select", "Insert", "Update", "Delete"]);
 
 /** Statements of SQL in the strings of code of any language. */
 export const sqlStrings: TableDetector = {
-  concerns: ({ text }) => NEEDED.some((word) => text.includes(word)) && STATEMENT.test(text),
+  concerns: ({ text }) => STATEMENT.test(text),
   find(file, log): void {
     new SqlFinder(file, log).find();
   },

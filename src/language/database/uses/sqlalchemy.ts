@@ -7,6 +7,9 @@ import type { TableDetector } from "./table_detector.ts";
 import type { TableUseLog } from "./table_use_log.ts";
 
 const LIBRARY = /^(?:sqlalchemy|flask_sqlalchemy|sqlmodel|geoalchemy2)(?:\.|$)/;
+const ANY_LIBRARY = /^(?:sqlalchemy|flask_sqlalchemy|sqlmodel|geoalchemy2|alembic)(?:\.|$)/;
+/** What classes have whose library another module of the project imports. */
+const CLASS_TEXT = /__tablename__|\(db\.Model/;
 /** Names under which projects have what Flask-SQLAlchemy makes, or the module itself. */
 const HOLDERS = /^(?:sa|sqlalchemy|db)$/;
 const CHANGES =
@@ -18,9 +21,7 @@ const KEYS =
 export const sqlalchemy: TableDetector = {
   concerns: (file) =>
     file.language === "python" &&
-    (file.imports(LIBRARY) || file.imports(/^alembic(?:\.|$)/) ||
-      file.text.includes("__tablename__") ||
-      file.text.includes("db.Model")),
+    (file.imports(ANY_LIBRARY) || CLASS_TEXT.test(file.text)),
   find(file, log): void {
     for (const def of file.defs(DefKind.class)) addClass(file, log, def);
     for (const call of file.calls) {
