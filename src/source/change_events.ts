@@ -1,8 +1,6 @@
 import { join, relative, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
-
-/** The part of `Deno.FsWatcher` that is used. */
-export type WatcherHandle = AsyncIterable<Deno.FsEvent> & { close(): void };
+import { type OpenWatcher, type WatcherHandle, watcherOpener } from "./watcher_opener.ts";
 
 /** Whom {@link ChangeEvents} tells, and what it watches with. */
 export interface ChangeEventsOptions {
@@ -12,8 +10,8 @@ export interface ChangeEventsOptions {
   readonly onReady: () => void;
   /** Watching has failed and is over. Called at most once. */
   readonly onFailure: (error: unknown) => void;
-  /** Opens a watcher of absolute paths. @default {Deno.watchFs} */
-  readonly openWatcher?: (paths: string[], options: { recursive: boolean }) => WatcherHandle;
+  /** @default {that of {@linkcode watcherOpener}} */
+  readonly openWatcher?: OpenWatcher;
 }
 
 interface Watcher {
@@ -65,12 +63,14 @@ export class ChangeEvents {
   readonly #opened = new Set<string>();
   #watchers: Watcher[] = [];
   #opening: Promise<void> = Promise.resolve();
+  readonly #openWatcher: OpenWatcher;
   #isOver = false;
 
   /** @param root Absolute path of the workspace. */
   constructor(root: string, options: ChangeEventsOptions) {
     this.#root = root;
     this.#options = options;
+    this.#openWatcher = options.openWatcher ?? watcherOpener();
   }
 
   /** Resolves when what was asked for so far is watched. */
@@ -159,9 +159,8 @@ export class ChangeEvents {
 
   /** One missing directory makes the runtime refuse a whole list, and directories do vanish. */
   #open(paths: string[], recursive: boolean): WatcherHandle | null {
-    const open = this.#options.openWatcher ?? Deno.watchFs;
     try {
-      return open(paths, { recursive });
+      return this.#openWatcher(paths, { recursive });
     } catch (error) {
       const present = paths.filter((path) => identity(path) !== null);
       if (present.length === paths.length) throw error;

@@ -1,11 +1,12 @@
 import { clearImmediate, setImmediate } from "node:timers";
 import { join, sep } from "node:path";
-import { ChangeEvents, type WatcherHandle } from "./change_events.ts";
+import { ChangeEvents } from "./change_events.ts";
 import { DEFAULT_EXCLUSIONS } from "./default_exclusions.ts";
 import { EventProbe, type ProbeOutcome } from "./event_probe.ts";
 import { remoteFileSystem } from "./remote_file_system.ts";
 import { isRuleFile } from "./rule_file.ts";
 import { SweepTimer } from "./sweep_timer.ts";
+import type { OpenWatcher } from "./watcher_opener.ts";
 
 /**
  * Word that something may have changed. What has, if anything, only a look at the disk can tell.
@@ -56,8 +57,8 @@ export interface WatchTreeOptions {
   readonly probePatienceMs?: number;
   /** Stands in for {@linkcode remoteFileSystem}. */
   readonly remoteFileSystem?: (directory: string) => string | undefined;
-  /** Stands in for `Deno.watchFs`. */
-  readonly openWatcher?: (paths: string[], options: { recursive: boolean }) => WatcherHandle;
+  /** @default {that of {@linkcode watcherOpener}} */
+  readonly openWatcher?: OpenWatcher;
 }
 
 /** How changes are noticed; if by polling, why. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { WatcherHandle } from "./change_events.ts";
+import type { WatcherHandle } from "./watcher_opener.ts";
 import { ScriptedWatcher } from "../../tests/support/scripted_watcher.ts";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { type DirtyHint, type TreeWatch, watchTree, type WatchTreeOptions } from "./watch_tree.ts";

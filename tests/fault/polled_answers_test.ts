@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { WatcherHandle } from "../../src/source/change_events.ts";
+import type { WatcherHandle } from "../../src/source/watcher_opener.ts";
 import { placesNamed as named } from "../support/places_named.ts";
 import { ScriptedWatcher } from "../support/scripted_watcher.ts";
 import { type WatchedWorkspace, withWatchedWorkspace } from "../support/watched_workspace.ts";

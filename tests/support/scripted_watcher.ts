@@ -1,4 +1,4 @@
-import type { WatcherHandle } from "../../src/source/change_events.ts";
+import type { WatcherHandle } from "../../src/source/watcher_opener.ts";
 
 /** A watcher that gives the events it is told to give. */
 export class ScriptedWatcher implements WatcherHandle {
