@@ -12,7 +12,7 @@ const uses: TextLanguage = {
   kind: "text",
   name: "uses",
   semantics: 4,
-  extract({ text, facts }) {
+  extract({ text, facts }): void {
     text.split("\n").forEach((line, index) => {
       const [name = "", via = "", table = "", access = "", columns = ""] = line.split(" ");
       const [simple = "", schema = ""] = table.split(".").reverse();

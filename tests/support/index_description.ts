@@ -23,6 +23,10 @@ export function indexDescription(index: WorkspaceIndex, { isExact }: Description
     if (isExact) row.push(file.number, file.mtimeMs, file.ctimeMs, file.inode, file.indexedAtMs);
     lines.push(`file ${row.join(" ")} [${file.nodes.map(nameOf)}] ${file.demand.join()}`);
     lines.push(`counts ${file.path} ${counts(file.externals)} | ${counts(file.unresolved)}`);
+    const uses = file.tableUses.map(({ def, ...use }) =>
+      JSON.stringify([nameOf(file.nodes[def]), use])
+    );
+    lines.push(`tables ${file.path} ${file.route} ${file.problems} ${uses.sort()}`);
     for (const handle of file.nodes) {
       if (handle === undefined) continue;
       const { nodes } = graph;

@@ -95,4 +95,26 @@ export const sampleProjects: Readonly<Record<string, Readonly<Record<string, str
     "shelf/shelf.go":
       'package storage\n\nimport . "example.org/depot/fleet"\n\nfunc Put(truck *Truck) {\n\ttruck.Drive()\n\tNew("y")\n}\n',
   },
+  database: {
+    "db/main.graphindb.json":
+      '{\n  "_meta": {\n    "datasource": "main"\n  },\n  "schemas": {\n    "public": {\n      "tables": {\n        "customers": {\n          "columns": [\n            {\n              "name": "id",\n              "type": "int"\n            },\n            {\n              "name": "name",\n              "type": "text"\n            }\n          ]\n        },\n        "orders": {\n          "columns": [\n            {\n              "name": "id",\n              "type": "int"\n            },\n            {\n              "name": "customer_id",\n              "type": "int"\n            },\n            {\n              "name": "total",\n              "type": "int"\n            }\n          ],\n          "foreign_keys": [\n            {\n              "column": "customer_id",\n              "references": "public.customers.id"\n            },\n            {\n              "column": "id",\n              "references": "audit.entries.id",\n              "enforced": false\n            }\n          ]\n        }\n      },\n      "views": {\n        "open_orders": {\n          "definition": "SELECT o.id, c.name FROM orders o JOIN customers c ON c.id = o.customer_id"\n        }\n      }\n    },\n    "audit": {\n      "tables": {\n        "entries": {\n          "columns": [\n            {\n              "name": "id",\n              "type": "int"\n            }\n          ]\n        }\n      }\n    }\n  }\n}\n',
+    "db/main.functions.graphindb.json":
+      '{\n  "_meta": {\n    "datasource": "main"\n  },\n  "schemas": {\n    "public": {\n      "functions": {\n        "touch": {\n          "definition": "BEGIN UPDATE orders SET total = 0; END"\n        }\n      }\n    }\n  }\n}\n',
+    "db/main.triggers.graphindb.json":
+      '{\n  "_meta": {\n    "datasource": "main"\n  },\n  "schemas": {\n    "public": {\n      "orders": [\n        {\n          "name": "orders_touch",\n          "function": "public.touch"\n        }\n      ]\n    }\n  }\n}\n',
+    "db/main.rls.graphindb.json":
+      '{\n  "_meta": {\n    "datasource": "main"\n  },\n  "schemas": {\n    "public": {\n      "orders": {\n        "enabled": true,\n        "policies": [\n          {\n            "name": "own",\n            "command": "SELECT"\n          }\n        ]\n      }\n    }\n  }\n}\n',
+    "db/bi.graphindb.json":
+      '{\n  "_meta": {\n    "datasource": "bi"\n  },\n  "schemas": {\n    "main": {\n      "tables": {\n        "sales": {\n          "columns": [\n            {\n              "name": "id",\n              "type": "int"\n            }\n          ],\n          "foreign_keys": [\n            {\n              "column": "id",\n              "references": "db.main.public.orders.id",\n              "enforced": false\n            }\n          ]\n        },\n        "customers": {}\n      }\n    }\n  }\n}\n',
+    "src/Order.java":
+      'package shop;\n\nimport jakarta.persistence.Entity;\nimport jakarta.persistence.Table;\n\n@Entity\n@Table(name = "orders")\nclass Order {\n  private int total;\n}\n',
+    "src/Customer.java":
+      "package shop;\n\nimport jakarta.persistence.Entity;\n\n@Entity\nclass Customer {\n}\n",
+    "src/OldBill.java":
+      'package shop;\n\nimport jakarta.persistence.Entity;\nimport jakarta.persistence.Table;\n\n@Entity\n@Table(name = "old_bill")\nclass OldBill {\n}\n',
+    "shop/report.py":
+      'def open_orders(cursor):\n    cursor.execute("SELECT o.id, o.total FROM orders o JOIN public.customers c ON c.id = o.customer_id")\n\n\ndef close(cursor):\n    cursor.execute("UPDATE orders SET total = 0 WHERE id = 1")\n\n\ndef log(cursor):\n    cursor.execute("INSERT INTO audit.entries (id) VALUES (1)")\n',
+    "web/orders.ts":
+      'export async function names(db: Pool): Promise<void> {\n  await db.query("SELECT name FROM open_orders");\n  await db.query("DELETE FROM sales WHERE id = 1");\n}\n',
+  },
 };
