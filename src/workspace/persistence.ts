@@ -125,7 +125,7 @@ export class Persistence {
       });
       if (isBuilt) {
         saved.rest();
-        giveBackMemory();
+        await giveBackMemory();
       }
       return undefined;
     } catch (error) {
