@@ -7,7 +7,7 @@ import type { ConsoleOutput } from "./console_output.ts";
 import { ExitCode } from "./exit_code.ts";
 import { ownerHasNoModel } from "./owner_has_no_model.ts";
 import { printable } from "./printable.ts";
-import { semanticFlags, semanticSettings } from "./semantic_flags.ts";
+import { semanticSettings } from "./semantic_settings.ts";
 import { semanticOptions } from "./semantic_options.ts";
 import { semanticProgress } from "./semantic_progress.ts";
 import { semanticSummary } from "./semantic_summary.ts";
@@ -20,7 +20,7 @@ export function indexCommand(context: CommandContext): Command {
     .description("bring the index up to date, and end")
     .option("--progress", "show progress also where standard error is no terminal")
     .action((values: unknown, command: Command) => {
-      const isSemantic = semanticSettings(semanticFlags.parse(values)) !== undefined;
+      const isSemantic = semanticSettings(values) !== undefined;
       const { progress } = indexOptions.parse(values);
       return context.inWorkspace(command, async (workspace, output) => {
         report(workspace, output);

@@ -11,7 +11,7 @@ import { outdatedNote } from "./outdated_note.ts";
 import { place } from "./place.ts";
 import { printable } from "./printable.ts";
 import { ownerHasNoModel } from "./owner_has_no_model.ts";
-import { semanticFlags, semanticSettings } from "./semantic_flags.ts";
+import { semanticSettings } from "./semantic_settings.ts";
 import { semanticOptions } from "./semantic_options.ts";
 import { semanticProgress } from "./semantic_progress.ts";
 import { searchTarget } from "./search_target.ts";
@@ -50,7 +50,7 @@ export function searchCommand(context: CommandContext): Command {
       if (query === "") {
         throw new CommandError("usage", "the query is empty: give a name, or words to look for");
       }
-      const isSemantic = semanticSettings(semanticFlags.parse(values)) !== undefined;
+      const isSemantic = semanticSettings(values) !== undefined;
       return context.inWorkspace(
         command,
         (workspace, output) =>

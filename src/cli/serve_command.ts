@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import * as z from "zod";
-import { semanticFlags, semanticSettings } from "./semantic_flags.ts";
+import { semanticSettings } from "./semantic_settings.ts";
 import { semanticOptions } from "./semantic_options.ts";
 import type { ServeOptions } from "./serve.ts";
 
@@ -28,7 +28,7 @@ export function serveCommand(start: (options: ServeOptions) => Promise<void>): C
     .action((_: unknown, command: Command) => {
       const options = command.optsWithGlobals();
       const { workspace, workers, force, verbose } = serveOptions.parse(options);
-      const semantic = semanticSettings(semanticFlags.parse(options));
+      const semantic = semanticSettings(options);
       return start({ workspace, workers, force, verbose, semantic });
     });
   for (const option of semanticOptions()) command.addOption(option);

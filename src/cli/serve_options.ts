@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { ServeOptions } from "./serve.ts";
-import { semanticFlags, semanticSettings } from "./semantic_flags.ts";
+import { semanticSettings } from "./semantic_settings.ts";
 import { serverArguments } from "./server_arguments.ts";
 
 const value = { type: "string" } as const;
@@ -33,7 +33,7 @@ export function serveOptions(args: readonly string[]): ServeOptions | undefined 
       },
     });
     if (values.workers !== undefined && !/^[1-9]\d?$/.test(values.workers)) return undefined;
-    const semantic = semanticFlags.parse({
+    const semantic = semanticSettings({
       semantic: values["no-semantic"] ? false : values.semantic,
       modelType: values["model-type"],
       modelDir: values["model-dir"],
@@ -47,7 +47,7 @@ export function serveOptions(args: readonly string[]): ServeOptions | undefined 
       workers: values.workers === undefined ? undefined : Number(values.workers),
       force: values.force ?? false,
       verbose: values.verbose ?? false,
-      semantic: semanticSettings(semantic),
+      semantic,
     };
   } catch {
     return undefined;

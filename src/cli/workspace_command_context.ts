@@ -5,7 +5,7 @@ import type { CommandContext, WorkspaceWork } from "./command_context.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { ExitCode } from "./exit_code.ts";
 import { progressLine } from "./progress_line.ts";
-import { semanticFlags, semanticSettings } from "./semantic_flags.ts";
+import { semanticSettings } from "./semantic_settings.ts";
 import type { SemanticSettings } from "../workspace/semantic_settings.ts";
 
 /** Which workspace to open. */
@@ -47,7 +47,7 @@ export class WorkspaceCommandContext implements CommandContext {
     const given = command.optsWithGlobals();
     const options = commonOptions.parse(given);
     const { workers, force } = options;
-    const semantic = semanticSettings(semanticFlags.parse(given));
+    const semantic = semanticSettings(given);
     const workspace = await this.#open({
       root: options.workspace,
       workers,

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { passage, type PassageParts, passagePolicy } from "./passage.ts";
+import { passage } from "./passage.ts";
+import type { PassageParts } from "./passage_parts.ts";
+import { passagePolicy } from "./passage_policy.ts";
 
 const parts: PassageParts = {
   kind: "method",

@@ -185,7 +185,7 @@ export class EmbeddingBacklog {
         await this.#prepare(next.file, next.round);
       }
       const taken = this.#collected.splice(0, GROUP);
-      const passages = taken.filter((passage) => this.#isCurrent(passage));
+      const passages = taken.filter((passage) => this.#nodeOf(passage) !== undefined);
       if (passages.length > 0 || taken.length === 0) return passages;
     }
   }
@@ -250,6 +250,12 @@ export class EmbeddingBacklog {
       }
       await slices.next();
       if (!this.#hasContent(file.number, file.hash)) return undefined;
+      const present = index.graph.files.get(file.number);
+      // Nodes may have been given other handles.
+      const isMoved = step !== undefined && present?.nodes[step.def] !== step.node;
+      if (present !== undefined && isMoved) {
+        return await this.#compose(present, round);
+      }
     }
     return composed;
   }
@@ -265,12 +271,15 @@ export class EmbeddingBacklog {
     const later = new Set<number>();
     const collected: Passage[] = [];
     for (const passage of composed) {
-      const { node, key } = passage;
+      const { key } = passage;
+      const node = this.#options.index.graph.files.get(number)?.nodes[passage.def];
+      if (node === undefined) continue;
       const hasRoom = vectors.has(node) || this.#room > collected.length;
       if (hasRoom && vectors.reuse(node, key)) continue;
       if (passage.round !== round) later.add(passage.round);
-      else if (this.#room > collected.length) collected.push({ ...passage, file: number, hash });
-      else this.#leftOut.add(number);
+      else if (this.#room > collected.length) {
+        collected.push({ ...passage, node, file: number, hash });
+      } else this.#leftOut.add(number);
     }
     if (round === 0) this.#queue.keepOnly(number, later);
     this.#insert(collected, round);
@@ -290,10 +299,10 @@ export class EmbeddingBacklog {
     return !this.#isStopped && this.#options.index.graph.files.get(number)?.hash === hash;
   }
 
-  /** Whether a passage is still that of its node: the node may have gone, and another one have its handle. */
-  #isCurrent({ file, hash, def, node }: Passage): boolean {
-    return this.#hasContent(file, hash) &&
-      this.#options.index.graph.files.get(file)?.nodes[def] === node;
+  /** The node that has a passage now, whatever handle it had before; undefined when its file has changed. */
+  #nodeOf({ file, hash, def }: Passage): NodeHandle | undefined {
+    if (!this.#hasContent(file, hash)) return undefined;
+    return this.#options.index.graph.files.get(file)?.nodes[def];
   }
 
   async #embed(passages: readonly Passage[]): Promise<void> {
@@ -302,9 +311,10 @@ export class EmbeddingBacklog {
       const texts = passages.map(({ text }) => text);
       const embedded = await embedder.embed(texts, "passage", this.#stop.signal);
       await vectors.add(passages.flatMap((passage, index) => {
-        const { node, key } = passage;
+        const { key } = passage;
+        const node = this.#nodeOf(passage);
         const vector = embedded[index];
-        return vector !== undefined && this.#isCurrent(passage) ? [{ node, key, vector }] : [];
+        return vector !== undefined && node !== undefined ? [{ node, key, vector }] : [];
       }));
     } catch (error) {
       if (this.#isStopped || embedder.state.kind !== "ready") return;

@@ -1,5 +1,5 @@
-/** How soon a node is embedded, the most useful first; see {@link EmbeddingQueue}. */
-export const embeddingRounds = 4;
+/** As many as there are results of `embeddingRound`. */
+const ROUNDS = 4;
 
 /** A file of which nodes are to be embedded. */
 export interface QueuedFile {
@@ -15,7 +15,7 @@ export interface QueuedFile {
  */
 export class EmbeddingQueue {
   readonly #rounds: { readonly stack: number[]; readonly waiting: Set<number> }[] = Array.from(
-    { length: embeddingRounds },
+    { length: ROUNDS },
     () => ({ stack: [], waiting: new Set() }),
   );
 

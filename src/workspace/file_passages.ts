@@ -6,7 +6,8 @@ import { RefKind } from "../facts/ref_kind.ts";
 import type { FileRecord } from "../graph/file_record.ts";
 import type { Graph } from "../graph/graph.ts";
 import { identifierParts } from "../search/identifier_parts.ts";
-import { passage, type PassagePolicy, passagePolicy } from "../semantic/passage.ts";
+import { passage } from "../semantic/passage.ts";
+import { type PassagePolicy, passagePolicy } from "../semantic/passage_policy.ts";
 import { embeddableNodes } from "./embeddable_nodes.ts";
 import { kindName } from "./kind_name.ts";
 

@@ -3,7 +3,7 @@ import type { NodeHandle } from "../facts/node_handle.ts";
 import type { DenseHandles } from "../graph/dense_handles.ts";
 import type { FileRecord } from "../graph/file_record.ts";
 import { createPassageKey } from "../semantic/passage_key.ts";
-import { passageVersion } from "../semantic/passage.ts";
+import { passageVersion } from "../semantic/passage_version.ts";
 import type { VectorDisk } from "../semantic/vector_disk.ts";
 import type { ModelDescription } from "../provision/model_description.ts";
 import { EmbeddingBacklog } from "./embedding_backlog.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defaultMaxNodes, type SemanticSettings } from "../workspace/semantic_settings.ts";
 
 /** Options of search by meaning as a command line gives them. */
-export const semanticFlags = z.object({
+const semanticFlags = z.object({
   semantic: z.boolean().optional(),
   modelType: z.enum(["english_optimal", "multilingual_cjk"]).optional(),
   modelDir: z.string().min(1).optional(),
@@ -12,17 +12,18 @@ export const semanticFlags = z.object({
   semanticMaxNodes: z.string().regex(/^\d{1,9}$/).optional(),
 });
 
-/** Options of search by meaning as a command line gives them. */
-export type SemanticFlags = z.infer<typeof semanticFlags>;
-
 /** Model that is used unless another one is asked for: questions may be in any language. */
 const defaultModelType = "multilingual_cjk";
 
 /**
  * How search by meaning is to work: as the options say; undefined when it is not asked for. Naming a model or a limit asks
  * for it, `--offline` alone does not, since that says only what is not to be done.
+ *
+ * @param options What a command line gives, other options among it.
+ * @throws ZodError when one of them is wrong.
  */
-export function semanticSettings(flags: SemanticFlags): SemanticSettings | undefined {
+export function semanticSettings(options: unknown): SemanticSettings | undefined {
+  const flags = semanticFlags.parse(options);
   const { semantic, modelType, modelDir, ortLib, mirror, semanticMaxNodes } = flags;
   const isMeant = [modelType, modelDir, ortLib, mirror, semanticMaxNodes]
     .some((value) => value !== undefined);

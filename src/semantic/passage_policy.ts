@@ -1,0 +1,11 @@
+import type { PassagePart } from "./passage_parts.ts";
+
+/** How a passage is composed. */
+export interface PassagePolicy {
+  readonly leftOut: ReadonlySet<PassagePart>;
+  /** UTF-16 units that a passage has at most. */
+  readonly limit: number;
+}
+
+/** The policy that is used. */
+export const passagePolicy: PassagePolicy = { leftOut: new Set(), limit: 480 };
