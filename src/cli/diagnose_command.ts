@@ -4,6 +4,8 @@ import type { Diagnosis, WorkspaceApi } from "../workspace/workspace_api.ts";
 import { columns } from "./columns.ts";
 import type { CommandContext } from "./command_context.ts";
 import type { ConsoleOutput } from "./console_output.ts";
+import { databaseJson } from "./database_json.ts";
+import { databaseRows } from "./database_rows.ts";
 import { ExitCode } from "./exit_code.ts";
 import { printable } from "./printable.ts";
 import { semanticJson } from "./semantic_json.ts";
@@ -57,6 +59,7 @@ function render(diagnosis: Diagnosis, root: string, style: Styles): string {
       `${diagnosis.unresolvedReferences} unresolved`,
     ],
     ["meaning", semanticSummary(status.semantic)],
+    ...databaseRows(status.databases),
     ["storage", `${storage.bytes} bytes in ${printable(storage.path)}`],
     [
       "settings",
@@ -64,7 +67,7 @@ function render(diagnosis: Diagnosis, root: string, style: Styles): string {
       `schema ${settings.schemaVersion}`,
     ],
   ]);
-  const { partial, dangling, skipped, skippedCount } = diagnosis;
+  const { partial, dangling, databaseDangling, skipped, skippedCount } = diagnosis;
   return [
     ...facts,
     ...sample("files read in part", partial.count, partial.files),
@@ -72,6 +75,16 @@ function render(diagnosis: Diagnosis, root: string, style: Styles): string {
       "edges to nothing",
       dangling.count,
       dangling.edges.map(({ source, target }) => `${source} → ${target}`),
+    ),
+    ...sample(
+      "uses of tables that no file describes",
+      databaseDangling.count,
+      databaseDangling.edges.map(({ source, target }) => `${source} → ${target}`),
+    ),
+    ...sample(
+      "problems of databases",
+      status.databases?.problems.length ?? 0,
+      status.databases?.problems ?? [],
     ),
     ...sample(
       "paths left out",
@@ -105,6 +118,8 @@ function diagnosisJson(diagnosis: Diagnosis, root: string): Record<string, unkno
     unresolved_references: diagnosis.unresolvedReferences,
     partial: diagnosis.partial,
     dangling: diagnosis.dangling,
+    database_dangling: diagnosis.databaseDangling,
+    ...databaseJson(status.databases),
     skipped_count: diagnosis.skippedCount,
     skipped: diagnosis.skipped,
     semantic: semanticJson(status.semantic),

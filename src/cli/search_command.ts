@@ -136,7 +136,10 @@ async function untilUsable(
 }
 
 function nothingFound(query: string, target: SearchRequest["target"]): string {
-  if (target === "db") return "no database objects are indexed: this version reads no schemas";
+  if (target === "db") {
+    return `no object of a database matches '${query}'; ` +
+      "snapshots *.graphindb.json and the sources of a manifest graphindb.json are searched";
+  }
   const among = target === undefined ? "" : ` among ${target}`;
   return `nothing matches '${query}'${among}; try other words`;
 }

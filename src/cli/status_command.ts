@@ -4,6 +4,8 @@ import type { WorkspaceApi } from "../workspace/workspace_api.ts";
 import { columns } from "./columns.ts";
 import type { CommandContext } from "./command_context.ts";
 import type { ConsoleOutput } from "./console_output.ts";
+import { databaseJson } from "./database_json.ts";
+import { databaseRows } from "./database_rows.ts";
 import { ExitCode } from "./exit_code.ts";
 import { printable } from "./printable.ts";
 import { semanticJson } from "./semantic_json.ts";
@@ -26,7 +28,7 @@ export function statusCommand(context: CommandContext): Command {
 }
 
 function status(workspace: WorkspaceApi, isJson: boolean, output: ConsoleOutput): ExitCode {
-  const { state, files, nodes, edges, warnings, semantic } = workspace.status();
+  const { state, files, nodes, edges, warnings, semantic, databases } = workspace.status();
   if (isJson) {
     const { root } = workspace;
     const fields = {
@@ -36,6 +38,7 @@ function status(workspace: WorkspaceApi, isJson: boolean, output: ConsoleOutput)
       nodes,
       edges,
       semantic: semanticJson(semantic),
+      ...databaseJson(databases),
       warnings,
     };
     output.write(`${JSON.stringify(fields)}\n`);
@@ -49,8 +52,12 @@ function status(workspace: WorkspaceApi, isJson: boolean, output: ConsoleOutput)
     ["nodes", String(nodes)],
     ["edges", String(edges)],
     ["meaning", semanticSummary(semantic)],
+    ...databaseRows(databases),
   ];
   for (const line of columns(rows)) output.write(`${line}\n`);
+  for (const problem of databases?.problems ?? []) {
+    output.write(`${style.warn(`database: ${printable(problem)}`)}\n`);
+  }
   for (const warning of warnings) {
     output.write(`${style.warn(`warning: ${printable(warning)}`)}\n`);
   }

@@ -1,5 +1,6 @@
 import { DefKind } from "../facts/def_kind.ts";
 import { ExprOp } from "../facts/expr_op.ts";
+import { isDatabaseKind } from "../facts/is_database_kind.ts";
 import type { FileFacts } from "../facts/file_facts.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
 import { RefKind } from "../facts/ref_kind.ts";
@@ -22,7 +23,7 @@ export interface FilePassage {
 const MOST_CALLEES = 8;
 const REFERENCES_A_STEP = 256;
 /** Bytes of a node's own text that are looked at. */
-const OPENING_BYTES = 480;
+const OPENING_BYTES = 960;
 
 const decoder = new TextDecoder();
 
@@ -62,11 +63,21 @@ export function* filePassages(input: FilePassagesInput): Generator<FilePassage |
       doc: facts.text(doc),
       headings: kind === DefKind.section ? headings(facts, def) : [],
       callees: callees.get(def) ?? [],
-      columns: [],
+      columns: isDatabaseKind(kind) ? columns(facts, def) : [],
       opening: opening(graph, node, bytes),
     }, policy);
     yield { def, node, text };
   }
+}
+
+/** Columns of a table, arguments of a routine. */
+function columns(facts: FileFacts, def: number): string[] {
+  const { params } = facts;
+  const [start, end] = facts.range(params.def, params.count, def);
+  return Array.from({ length: end - start }, (_, index) => {
+    const row = start + index;
+    return `${facts.text(params.name(row))} ${facts.text(params.typeText(row))}`.trim();
+  });
 }
 
 /** Headings around a section, outermost first. */

@@ -16,6 +16,7 @@ import { DatabaseSources } from "./database_sources.ts";
 import type { DatabaseStatus } from "./workspace_api.ts";
 import type { ExtractionMarks } from "./extraction_marks.ts";
 import { OutcomeOrder } from "./outcome_order.ts";
+import { skipReason } from "./skip_reason.ts";
 import { TimeSlices } from "./time_slices.ts";
 import type { WorkspaceIndex } from "./workspace_index.ts";
 
@@ -125,7 +126,7 @@ export class Indexer {
       ...[...this.#refused].map(([path, reason]) => ({ path, reason })),
       ...this.#costly(),
       ...this.#unusedRules(),
-      ...skipped.map((skipped) => ({ path: skipped.path, reason: reasonOf(skipped) })),
+      ...skipped.map((skipped) => ({ path: skipped.path, reason: skipReason(skipped) })),
     ];
   }
 
@@ -260,6 +261,8 @@ export class Indexer {
   /** Takes in one indexed file as it is now; its edges are made by {@link link}. */
   async refresh(path: string): Promise<void> {
     const { root, index, pool } = this.#options;
+    // How a source is read is not known before the first sweep, which takes it in.
+    if (this.#filter === undefined && index.graph.files.at(path)?.route !== "") return;
     const known = this.#databases.knownHash(index.graph.files.at(path), path);
     const asked = this.#order.ask(path);
     const outcome = await pool.extract(root, path, known, this.#databases.routeOf(path));
@@ -377,23 +380,4 @@ export class Indexer {
 function stampOf(file: FileStamp): Omit<FileStamp, "path"> {
   const { size, mtimeMs, ctimeMs, inode, indexedAtMs } = file;
   return { size, mtimeMs, ctimeMs, inode, indexedAtMs };
-}
-
-function reasonOf(skipped: SkippedPath): string {
-  switch (skipped.reason) {
-    case "too-large":
-      return `too large: ${skipped.size} bytes, at most ${skipped.limit}`;
-    case "unreadable":
-      return `unreadable: ${skipped.message}`;
-    case "symlink":
-      return `a symbolic link to ${
-        skipped.target === "missing" ? "nothing" : `a ${skipped.target}`
-      }; links are not followed`;
-    case "not-regular":
-      return "not a regular file";
-    case "unsupported-name":
-      return "the name holds a control character";
-    case "too-deep":
-      return "too many directories on top of one another";
-  }
 }

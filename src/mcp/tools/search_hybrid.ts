@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { longestQuery } from "../../search/longest_query.ts";
-import type { SearchAnswer } from "../../workspace/workspace_api.ts";
+import type { SearchAnswer, WorkspaceStatus } from "../../workspace/workspace_api.ts";
 import { byteLength } from "../byte_length.ts";
 import { element } from "../element.ts";
 import { fitRows } from "../fit_rows.ts";
@@ -35,9 +35,9 @@ export const searchHybrid: Tool = defineTool({
       description: "How many results, 1 to 20.",
     }),
     target: z.enum(["code", "tests", "docs", "db"]).optional().meta({
-      // `db` is taken, but not offered: there are no database objects yet.
-      enum: ["code", "tests", "docs"],
-      description: "Only these: code (without tests), tests, docs (Markdown). All when left out.",
+      description:
+        "Only these: code (without tests), tests, docs (Markdown), db (tables, views, routines, policies and triggers, " +
+        "found by their columns and comments too). All when left out.",
     }),
     cursor: z.string().optional().describe("next_cursor of an earlier answer to the same query."),
   }),
@@ -47,7 +47,9 @@ export const searchHybrid: Tool = defineTool({
     const first = cursor === undefined ? 0 : pageCursor.read(cursor, question) ?? 0;
     const answer = await workspace.search({ query, limit, target });
     const { results, outdated } = answer;
-    if (target === "db" && results.length === 0) return noDatabase();
+    if (target === "db" && results.length === 0 && !hasDatabase(workspace.status())) {
+      return noDatabase();
+    }
     const rows = results.slice(first).map((result, index) =>
       resultRow(result, first + index + 1, outdated)
     );
@@ -81,8 +83,14 @@ function resultRow(
   });
 }
 
+/** Whether anything says how a database looks. */
+function hasDatabase({ databases }: WorkspaceStatus): boolean {
+  return databases !== undefined && (databases.snapshots > 0 || databases.hasManifest);
+}
+
 function noDatabase(): string {
-  const note = "no database objects are indexed: this version reads no schemas";
+  const note =
+    "no database objects are indexed: no *.graphindb.json and no manifest graphindb.json describes a schema";
   return element("results", { semantic_ready: false, target: "db" }, `\n  ${note}\n`);
 }
 
