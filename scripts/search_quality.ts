@@ -1,41 +1,133 @@
+/**
+ * Asks real packages questions by words, by meaning and by both.
+ *
+ * Usage: search_quality.ts [--write] [--misses], misses of the tuning half of the question set
+ */
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { fetchCorpus } from "./corpus/fetch.ts";
+import { type CorpusPackage, fetchCorpus } from "./corpus/fetch.ts";
+import type { CorpusLanguage } from "./corpus/packages.ts";
+import { type AskedCode, meaningsOf } from "./search_quality/asked_code.ts";
+import { grepWay, plainWay } from "./search_quality/baseline_ways.ts";
+import { docstringSet } from "./search_quality/docstring_set.ts";
+import { fusionTable, type MeantCode } from "./search_quality/fusion_table.ts";
 import { indexedPackage } from "./search_quality/indexed_package.ts";
-import { type Outcome, qualityPage } from "./search_quality/quality_page.ts";
-import { readQuestions } from "./search_quality/question.ts";
-import { rankersFor } from "./search_quality/rankers.ts";
-import { type AskedPackage, weightTable } from "./search_quality/weight_table.ts";
+import { MeaningModel } from "./search_quality/meaning_model.ts";
+import { measurePassages } from "./search_quality/passage_parts.ts";
+import { passageTable } from "./search_quality/passage_table.ts";
+import { qualityPage } from "./search_quality/quality_page.ts";
+import { type Question, readForeignQuestions, readQuestions } from "./search_quality/question.ts";
+import type { Outcome } from "./search_quality/result_table.ts";
+import {
+  hybridWay,
+  lexicalWay,
+  type SearchWay,
+  semanticWay,
+} from "./search_quality/search_ways.ts";
+import { storiesTable } from "./search_quality/stories.ts";
+import { weightTable } from "./search_quality/weight_table.ts";
 
+const LANGUAGES: readonly CorpusLanguage[] = [
+  "java",
+  "kotlin",
+  "python",
+  "javascript",
+  "typescript",
+  "go",
+];
+
+const english = await MeaningModel.english();
+const multilingual = await MeaningModel.multilingual();
+const outcomes: Outcome[] = [];
+
+function ask(set: Outcome["set"], way: string, code: AskedCode, search: SearchWay): void {
+  for (const question of code.questions) {
+    outcomes.push({ set, question, way, rank: search(question) });
+  }
+}
+
+/** Asks with a model, where it can be had. */
+async function askByMeaning(
+  set: Outcome["set"],
+  code: AskedCode,
+  model: MeaningModel | string,
+): Promise<MeantCode | undefined> {
+  if (typeof model === "string") return undefined;
+  const meanings = await meaningsOf(code, model);
+  const suffix = set === "foreign" ? `, ${model.name}` : "";
+  ask(set, `meaning${suffix}`, code, semanticWay(code, meanings));
+  ask(set, `both${suffix}`, code, hybridWay(code, meanings));
+  return { code, meanings };
+}
+
+async function askedPackages(
+  questions: readonly Question[],
+  packages: readonly CorpusPackage[],
+): Promise<AskedCode[]> {
+  const codes: AskedCode[] = [];
+  for (const { name, root } of packages) {
+    const asked = questions.filter((question) => question.package === name);
+    if (asked.length === 0) continue;
+    const index = await indexedPackage(root);
+    const missing = asked.flatMap(({ expected }) => expected)
+      .filter((id) => index.graph.find(id) === undefined);
+    if (missing.length > 0) throw new Error(`${name}: expected, not indexed: ${missing.join(" ")}`);
+    codes.push({ name, root, index, questions: asked });
+  }
+  return codes;
+}
+
+const docstrings: MeantCode[] = [];
+const sets: AskedCode[] = [];
+for (const language of LANGUAGES) {
+  const set = await docstringSet(language);
+  const code = { ...set, name: language };
+  sets.push(code);
+  ask("docstrings", "words", code, lexicalWay(code));
+  const meant = await askByMeaning("docstrings", code, english);
+  if (meant !== undefined) docstrings.push(meant);
+}
 const questions = readQuestions();
 const names = new Set(questions.map((question) => question.package));
 const packages = await fetchCorpus(({ name }) => names.has(name));
-const outcomes: Outcome[] = [];
-const askedPackages: AskedPackage[] = [];
-for (const { name, root } of packages) {
-  const index = await indexedPackage(root);
-  const asked = questions.filter((question) => question.package === name);
-  const missing = asked.flatMap((question) => question.expected)
-    .filter((id) => index.graph.find(id) === undefined);
-  if (missing.length > 0) {
-    console.error(`${name}: expected but not indexed: ${missing.join(" ")}`);
-    Deno.exit(1);
-  }
-  askedPackages.push({ index, questions: asked });
-  for (const [ranker, rank] of rankersFor(root, index)) {
-    for (const question of asked) outcomes.push({ question, ranker, rank: rank(question) });
-  }
+const own: MeantCode[] = [];
+const codes = await askedPackages(questions, packages);
+for (const code of codes) {
+  ask("questions", "words", code, lexicalWay(code));
+  ask("questions", "plain BM25", code, plainWay(code));
+  ask("questions", "grep", code, grepWay(code));
+  const meant = await askByMeaning("questions", code, english);
+  if (meant !== undefined) own.push(meant);
+}
+for (const code of await askedPackages(readForeignQuestions(), packages)) {
+  ask("foreign", "words", code, lexicalWay(code));
+  await askByMeaning("foreign", code, english);
+  await askByMeaning("foreign", code, multilingual);
 }
 if (Deno.args.includes("--misses")) {
-  for (const { question, ranker, rank } of outcomes) {
-    if (ranker !== "graphin" || rank === 1 || question.half === "final") continue;
-    console.log(`${rank ?? "-"}\t${question.package}\t${question.query}`);
+  for (const { set, question, way, rank } of outcomes) {
+    if (set !== "questions" || question.half === "final" || rank === 1) continue;
+    console.log(`${way}\t${rank ?? "-"}\t${question.package}\t${question.query}`);
   }
 }
-const page = qualityPage(outcomes, weightTable(askedPackages));
+const isEnglish = typeof english !== "string";
+const page = qualityPage({
+  outcomes,
+  weights: weightTable(codes),
+  passages: isEnglish ? passageTable(await measurePassages(sets, english)) : undefined,
+  fusion: isEnglish ? fusionTable([docstrings, own]) : undefined,
+  stories: await storiesTable(),
+  missing: [english, multilingual].filter((model) => typeof model === "string"),
+});
+for (const model of [english, multilingual]) {
+  if (typeof model === "string") continue;
+  console.error(`${model.name}: ${model.embedded} texts embedded in this run`);
+  await model.close();
+}
 if (Deno.args.includes("--write")) {
   const path = fileURLToPath(new URL("../docs/search-quality.md", import.meta.url));
   Deno.mkdirSync(dirname(path), { recursive: true });
   Deno.writeTextFileSync(path, page);
   await new Deno.Command(Deno.execPath(), { args: ["fmt", "--quiet", path] }).output();
 } else console.log(page);
+Deno.exit();

@@ -1,21 +1,15 @@
 import { lexicalFields } from "../../src/search/lexical_field.ts";
 import { type FieldWeights, fieldWeights } from "../../src/search/field_weights.ts";
-import type { WorkspaceIndex } from "../../src/workspace/workspace_index.ts";
-import type { Question } from "./question.ts";
-import { graphinRanker } from "./rankers.ts";
+import type { AskedCode } from "./asked_code.ts";
+import { measuresOf } from "./measures.ts";
+import { lexicalWay } from "./search_ways.ts";
 
 const FACTORS = [0, 0.5, 1, 2];
 
-/** A package with the questions that are asked of it. */
-export interface AskedPackage {
-  readonly index: WorkspaceIndex;
-  readonly questions: readonly Question[];
-}
-
 /** A table of MRR on the tuning half, with one field's weight changed at a time. */
-export function weightTable(packages: readonly AskedPackage[]): string {
+export function weightTable(codes: readonly AskedCode[]): string {
   const rows = lexicalFields.map((field) => {
-    const cells = FACTORS.map((factor) => meanReciprocalRank(packages, changed(field, factor)));
+    const cells = FACTORS.map((factor) => meanReciprocalRank(codes, changed(field, factor)));
     return `| ${field} | ${fieldWeights.fields[field].weight} | ${cells.join(" | ")} |`;
   });
   return `| field | weight | × 0 | × 0.5 | × 1 | × 2 |
@@ -35,17 +29,9 @@ function changed(field: (typeof lexicalFields)[number], factor: number): FieldWe
   };
 }
 
-function meanReciprocalRank(packages: readonly AskedPackage[], weights: FieldWeights): string {
-  let sum = 0;
-  let count = 0;
-  for (const { index, questions } of packages) {
-    const rank = graphinRanker(index, weights);
-    for (const question of questions) {
-      if (question.half !== "tuning") continue;
-      const found = rank(question);
-      sum += found === undefined ? 0 : 1 / found;
-      count++;
-    }
-  }
-  return (sum / count).toFixed(3);
+function meanReciprocalRank(codes: readonly AskedCode[], weights: FieldWeights): string {
+  const ranks = codes.flatMap((code) =>
+    code.questions.filter(({ half }) => half === "tuning").map(lexicalWay(code, weights))
+  );
+  return measuresOf(ranks).mrr.toFixed(3);
 }

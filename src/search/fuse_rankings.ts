@@ -5,6 +5,8 @@ import type { ScoredNode } from "./scored_node.ts";
 export interface Ranking {
   readonly source: "lexical" | "semantic";
   readonly hits: readonly ScoredNode[];
+  /** What a place in it counts beside one in the others; 1 if absent. */
+  readonly weight?: number;
 }
 
 /** A node that one ranking or several hold. */
@@ -15,7 +17,7 @@ export interface FusedNode extends ScoredNode {
 
 /**
  * Joins rankings by reciprocal rank fusion (Cormack, Clarke, Büttcher 2009): a node's score is the sum over rankings of
- * `1 / (constant + rank)`, ranks from 1.
+ * `weight / (constant + rank)`, ranks from 1.
  *
  * @param order decides between equal scores.
  */
@@ -25,10 +27,10 @@ export function fuseRankings(
   order: (a: NodeHandle, b: NodeHandle) => number,
 ): FusedNode[] {
   const fused = new Map<NodeHandle, { score: number; sources: Set<Ranking["source"]> }>();
-  for (const { source, hits } of rankings) {
+  for (const { source, hits, weight = 1 } of rankings) {
     hits.forEach(({ handle }, index) => {
       const entry = fused.get(handle) ?? { score: 0, sources: new Set() };
-      entry.score += 1 / (constant + index + 1);
+      entry.score += weight / (constant + index + 1);
       entry.sources.add(source);
       fused.set(handle, entry);
     });

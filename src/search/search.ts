@@ -3,6 +3,7 @@ import { asksForTests } from "./asks_for_tests.ts";
 import { compareText } from "./compare_text.ts";
 import { exactHits } from "./exact_hits.ts";
 import { fuseRankings, type Ranking } from "./fuse_rankings.ts";
+import { type FusionPolicy, fusionPolicy } from "./fusion_policy.ts";
 import type { LexicalIndex } from "./lexical_index.ts";
 import { queryTerms } from "./query_terms.ts";
 import { type RankingPolicy, rankingPolicy } from "./ranking_policy.ts";
@@ -31,8 +32,8 @@ export interface SearchCorpus {
 
 /** What measurements vary. */
 export interface SearchSettings {
-  /** Constant of {@link fuseRankings}; 60 if absent. */
-  readonly rankConstant?: number;
+  /** {@link fusionPolicy} if absent. */
+  readonly fusion?: FusionPolicy;
   /** {@link rankingPolicy} if absent. */
   readonly policy?: RankingPolicy;
 }
@@ -48,9 +49,6 @@ export interface SearchHit {
 
 const DEFAULT_TOP_K = 5;
 const MAX_TOP_K = 20;
-const RANK_CONSTANT = 60;
-/** Hits taken of the lexical ranking, per hit asked for. */
-const POOL_FACTOR = 3;
 
 /**
  * Searches for nodes. Those that the query names come first; then the lexical ranking, fused with further rankings if
@@ -66,6 +64,7 @@ export function search(
 ): SearchHit[] {
   const { nodes, symbols, lexical } = corpus;
   const topK = clampTopK(request.topK);
+  const fusion = settings.fusion ?? fusionPolicy;
   const aboutTests = asksForTests(request.query);
   const weigh = weighing(request, aboutTests, nodes, settings.policy ?? rankingPolicy);
   const order = (a: NodeHandle, b: NodeHandle): number => compareText(nodes.id(a), nodes.id(b));
@@ -79,14 +78,20 @@ export function search(
     id: (handle) => nodes.id(handle),
     maxPins: Math.max(1, Math.floor(topK / 2)),
   });
-  const pool = POOL_FACTOR * topK + exact.length;
-  const rankings: Ranking[] = [{ source: "lexical", hits: scores.top(pool, { weigh, order }) }];
-  for (const { source, hits } of request.rankings ?? []) {
-    rankings.push({ source, hits: reweigh(hits, weigh) });
+  const pool = Math.max(fusion.pool, topK);
+  const rankings: Ranking[] = [
+    { source: "lexical", hits: scores.top(pool + exact.length, { weigh, order }) },
+  ];
+  if (wordCount(request.query) >= fusion.fewestWords) {
+    for (const { source, hits } of request.rankings ?? []) {
+      const near = within(reweigh(hits, weigh), fusion.reach);
+      rankings.push({ source, hits: near, weight: fusion.meaning });
+    }
   }
-  const fused = fuseRankings(rankings, settings.rankConstant ?? RANK_CONSTANT, order);
+  const fused = fuseRankings(rankings, fusion.rankConstant, order);
   const hits: SearchHit[] = [];
   const ids = new Set<string>();
+  let alone = Math.floor(fusion.alone * topK);
   const take = (handle: NodeHandle, matchType: SearchHit["matchType"]): void => {
     const id = nodes.id(handle);
     if (hits.length === topK || ids.has(id)) return;
@@ -94,8 +99,29 @@ export function search(
     hits.push({ handle, rank: hits.length + 1, matchType });
   };
   for (const handle of exact) take(handle, "exact");
-  for (const { handle, sources } of fused) take(handle, matchTypeOf(sources));
+  for (const { handle, sources } of fused) {
+    const matchType = matchTypeOf(sources);
+    if (matchType === "semantic" && --alone < 0) continue;
+    take(handle, matchType);
+  }
   return hits;
+}
+
+/** Runs of letters and digits; a run of Korean, Japanese or Chinese is a word for every two characters. */
+function wordCount(query: string): number {
+  let count = 0;
+  for (const [run] of query.matchAll(/[\p{L}\p{N}_.]+/gu)) {
+    count += /[\p{sc=Hangul}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(run)
+      ? Math.ceil(run.length / 2)
+      : 1;
+  }
+  return count;
+}
+
+/** The hits whose scores are at most so much below the first one's. */
+function within(hits: readonly ScoredNode[], reach: number): readonly ScoredNode[] {
+  const [first] = hits;
+  return first === undefined ? hits : hits.filter(({ score }) => score >= first.score - reach);
 }
 
 function matchTypeOf(sources: ReadonlySet<Ranking["source"]>): SearchHit["matchType"] {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type NodeHandle, nodeHandle } from "../facts/node_handle.ts";
 import { bodyWords } from "./body_words.ts";
+import { type FusionPolicy, fusionPolicy } from "./fusion_policy.ts";
 import { LexicalIndex } from "./lexical_index.ts";
 import { search, type SearchCorpus, type SearchHit, type SearchRequest } from "./search.ts";
 import type { NodeTarget, SearchNodes } from "./search_nodes.ts";
@@ -297,6 +298,28 @@ Deno.test("further rankings are fused, named and confined like the lexical one",
     find(shop, "cancelPayment_twice", { rankings })[0],
     ["shop.OrderServiceTest.cancelPayment_twice()", "exact"],
   );
+});
+
+Deno.test("what meaning counts in a fusion is a policy's", () => {
+  const handleOf = (id: string): NodeHandle =>
+    nodeHandle(shop.table.findIndex((node) => node.id === id));
+  const hits = [
+    { handle: handleOf("db.main.public.payments"), score: 0.9 },
+    { handle: handleOf("config/application.yml"), score: 0.88 },
+    { handle: handleOf("shop.OrderService"), score: 0.8 },
+  ];
+  const rankings = [{ source: "semantic" as const, hits }];
+  const found = (change: Partial<FusionPolicy>, query = "how to give money back"): string[] =>
+    search({ query, rankings, topK: 5 }, shop, { fusion: { ...fusionPolicy, ...change } })
+      .filter(({ matchType }) => matchType === "semantic")
+      .map(({ handle }) => shop.table[handle]?.id ?? "");
+  const all = ["db.main.public.payments", "config/application.yml", "shop.OrderService"];
+  assert.deepEqual(found({}), all);
+  assert.deepEqual(found({ reach: 0.05 }), all.slice(0, 2));
+  assert.deepEqual(found({ alone: 0.2 }), all.slice(0, 1));
+  assert.deepEqual(found({ fewestWords: 5 }), all);
+  assert.deepEqual(found({ fewestWords: 6 }), []);
+  assert.deepEqual(found({ fewestWords: 3 }, "돈을 돌려준다"), all);
 });
 
 Deno.test("a node id appears once, and at most as many nodes as asked for", () => {

@@ -7,5 +7,5 @@ export interface PassagePolicy {
   readonly limit: number;
 }
 
-/** The policy that is used. */
-export const passagePolicy: PassagePolicy = { leftOut: new Set(), limit: 480 };
+/** The policy that is used; `docs/search-quality.md` has what parts and length are worth. */
+export const passagePolicy: PassagePolicy = { leftOut: new Set(["pathWords"]), limit: 960 };

@@ -1,2 +1,2 @@
 /** Changes with every change of what is composed: vectors of other passages are made anew. */
-export const passageVersion = 1;
+export const passageVersion = 2;

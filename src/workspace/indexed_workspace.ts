@@ -3,6 +3,7 @@ import { ExtractionPool } from "../language/extraction_pool.ts";
 import { SourceReader } from "../source/source_reader.ts";
 import { ChangeFollower } from "./change_follower.ts";
 import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
+import { fusionPolicy } from "../search/fusion_policy.ts";
 import { diagnose } from "./diagnosis.ts";
 import { exploreAnswer } from "./explore_answer.ts";
 import { filesOfAnswer } from "./files_of_answer.ts";
@@ -36,9 +37,6 @@ import { unfoundNode } from "./unfound_node.ts";
 
 /** How long after a change the state is saved, in milliseconds. */
 const SAVE_DELAY_MS = 2_000;
-
-/** Hits of search by meaning that are fused with those by words, per hit asked for. */
-const POOL_FACTOR = 3;
 
 /** How long an answer waits for changes to be taken in, in milliseconds; clients give up after a minute. */
 const SETTLE_PATIENCE_MS = 30_000;
@@ -182,7 +180,7 @@ export class IndexedWorkspace implements OpenedWorkspace {
   async search(query: SearchQuery): Promise<SearchAnswer> {
     refuseOverlong(query.query);
     await this.#loaded;
-    const pool = POOL_FACTOR * query.limit;
+    const pool = Math.max(fusionPolicy.pool, query.limit);
     const ranking = await this.#semantic?.rank(query.query, pool, query.target);
     return await this.#fresh(
       () => searchAnswer(this.#live.index, query, ranking),

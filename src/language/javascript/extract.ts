@@ -24,8 +24,9 @@ const readers: Readers = {
   classDefinition,
 };
 
+/** Tests, and stories, which show what a component looks like and are looked for as seldom. */
 const TEST_PATH =
-  /(?:^|\/)(?:__tests__|__test__|tests?|e2e)\/|[._-](?:test|spec|e2e|cy)\.[cm]?[jt]sx?$/i;
+  /(?:^|\/)(?:__tests__|__test__|tests?|e2e|__stories__|test-ui)\/|[._-](?:test|spec|e2e|cy|stories)\.[cm]?[jt]sx?$/i;
 
 /** Turns the tree of a JavaScript, TypeScript or TSX file into facts. */
 export function extract(extraction: Extraction, tree: Tree): void {

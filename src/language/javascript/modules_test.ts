@@ -246,10 +246,13 @@ Deno.test("files are modules, CommonJS modules, scripts, declarations and tests"
   assert.equal(await flagsOf("src/a.mjs", "run();\n"), 0);
   assert.equal(await flagsOf("src/a.js", "run();\n"), FileFlag.script);
   assert.equal(await flagsOf("src/a.d.ts", "export {};\n"), FileFlag.declarationOnly);
-  for (const path of ["src/a.test.ts", "src/a.spec.jsx", "src/__tests__/a.js", "test/a.js"]) {
+  const tests = ["src/a.test.ts", "src/a.spec.jsx", "src/__tests__/a.js", "test/a.js"];
+  const stories = ["src/Button.stories.tsx", "src/__stories__/Button.tsx", "src/test-ui/Ui.tsx"];
+  for (const path of [...tests, ...stories]) {
     assert.equal(await flagsOf(path, "export {};\n"), FileFlag.test, path);
   }
   const suite = 'import { describe } from "vitest";\ndescribe("orders", () => {});\n';
   assert.equal(await flagsOf("src/orders.js", suite), FileFlag.test);
   assert.equal(await flagsOf("src/latest.js", "export const test = 1;\n"), 0);
+  assert.equal(await flagsOf("src/stories.js", "export const stories = [];\n"), 0);
 });

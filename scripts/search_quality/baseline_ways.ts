@@ -1,39 +1,13 @@
 import { join } from "node:path";
-import { LexicalIndex } from "../../src/search/lexical_index.ts";
 import { type FieldWeights, fieldWeights } from "../../src/search/field_weights.ts";
-import { search } from "../../src/search/search.ts";
+import { LexicalIndex } from "../../src/search/lexical_index.ts";
 import { tokenize } from "../../src/search/tokenizer.ts";
 import { GraphSearchNodes } from "../../src/workspace/graph_search_nodes.ts";
-import type { WorkspaceIndex } from "../../src/workspace/workspace_index.ts";
-import type { Question } from "./question.ts";
-
-/** Rank, from 1, of the first right answer to a question; undefined when it is not among the first twenty. */
-export type Ranker = (question: Question) => number | undefined;
-
-const DEPTH = 20;
-
-/** The ways of searching that are compared, by name. */
-export function rankersFor(root: string, index: WorkspaceIndex): ReadonlyMap<string, Ranker> {
-  return new Map<string, Ranker>([
-    ["graphin", graphinRanker(index, fieldWeights)],
-    ["plain BM25", plainRanker(index)],
-    ["grep", grepRanker(root, index)],
-  ]);
-}
-
-/** Search as it is, with the field weights given. */
-export function graphinRanker(index: WorkspaceIndex, weights: FieldWeights): Ranker {
-  const { graph, symbols } = index;
-  const nodes = new GraphSearchNodes(graph);
-  const lexical = LexicalIndex.load(index.lexical.snapshot(), { weights });
-  return (question) => {
-    const hits = search({ query: question.query, topK: DEPTH }, { nodes, symbols, lexical });
-    return rankOf(question, hits.map((hit) => nodes.id(hit.handle)));
-  };
-}
+import type { AskedCode } from "./asked_code.ts";
+import { DEPTH, rankOf, type SearchWay } from "./search_ways.ts";
 
 /** BM25 over one bag of words a node: every field counts the same, nothing is exact, nothing is demoted. */
-function plainRanker(index: WorkspaceIndex): Ranker {
+export function plainWay({ index }: Pick<AskedCode, "index">): SearchWay {
   const nodes = new GraphSearchNodes(index.graph);
   const equal = Object.fromEntries(
     Object.keys(fieldWeights.fields).map((
@@ -54,7 +28,7 @@ function plainRanker(index: WorkspaceIndex): Ranker {
  * they hold, then by matching lines. A file counts as right when it holds an expected node, which is kinder to grep than
  * asking for the node.
  */
-function grepRanker(root: string, index: WorkspaceIndex): Ranker {
+export function grepWay({ root, index }: Pick<AskedCode, "root" | "index">): SearchWay {
   const files = [...index.graph.files.values()].map((file) => ({
     path: file.path,
     lines: Deno.readTextFileSync(join(root, file.path)).toLowerCase().split("\n"),
@@ -74,9 +48,4 @@ function grepRanker(root: string, index: WorkspaceIndex): Ranker {
     const at = scored.slice(0, DEPTH).findIndex((file) => right.has(file.path));
     return at < 0 ? undefined : at + 1;
   };
-}
-
-function rankOf(question: Question, ids: readonly string[]): number | undefined {
-  const at = ids.findIndex((id) => question.expected.includes(id));
-  return at < 0 ? undefined : at + 1;
 }
