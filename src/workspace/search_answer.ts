@@ -41,10 +41,11 @@ function semanticLimits(
   return { semanticNote, ...(isUnavailable ? { isSemanticUnavailable: true } : {}) };
 }
 
-/** The hits whose nodes have not become others since they were found. */
+/** The hits whose nodes are there still, which may have other handles than when they were found. */
 function stillThere(index: WorkspaceIndex, hits: readonly SemanticHit[]): SemanticHit[] {
   const { graph } = index;
-  return hits.filter(({ handle, id }) =>
-    graph.nodes.isLive(handle) && graph.publicId(handle) === id
-  );
+  return hits.flatMap((hit) => {
+    const handle = graph.find(hit.id);
+    return handle === undefined ? [] : [{ ...hit, handle }];
+  });
 }

@@ -198,11 +198,15 @@ export class SemanticSearch implements FileObserver {
     const { graph } = session.index;
     const nodes = new GraphSearchNodes(graph);
     try {
-      const near = await session.vectors.search(
-        vector,
-        count,
-        (node) => target === undefined || nodes.target(node) === target,
-      );
+      const isMeant = (node: NodeHandle): boolean =>
+        target === undefined || nodes.target(node) === target;
+      let table = graph.nodes;
+      let near = await session.vectors.search(vector, count, isMeant);
+      // Nodes may have been given other handles before this goes on.
+      while (graph.nodes !== table) {
+        table = graph.nodes;
+        near = await session.vectors.search(vector, count, isMeant);
+      }
       const hits = near.map(({ handle, score }) => ({ handle, id: graph.publicId(handle), score }));
       return { hits, note: coverageNote(this.status()), isUnavailable: false };
     } catch (error) {
