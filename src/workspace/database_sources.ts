@@ -104,8 +104,8 @@ export class DatabaseSources {
     for (const path of this.#routes.paths) {
       const group = this.#routes.groupOf(path);
       if (group.length < 2 || group[0] !== path) continue;
-      const readings = new Set(group.map((member) => files.at(member)?.route));
-      if (readings.size === 1 && !group.some((member) => dirty.has(member))) continue;
+      const readings = new Set(group.flatMap((member) => files.at(member)?.route ?? []));
+      if (readings.size < 2 && !group.some((member) => dirty.has(member))) continue;
       for (const member of group) stale.add(member);
     }
     const wanted = new Set([...again, ...stale]);
