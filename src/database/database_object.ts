@@ -43,6 +43,8 @@ export interface ObjectReference {
   readonly access?: "read" | "write" | "both";
   /** Columns of the target that are named with it. */
   readonly columns: readonly string[];
+  /** Columns of the object itself that a foreign key consists of, where they are told. */
+  readonly from?: readonly string[];
   /** UTF-16 offset of the evidence. */
   readonly offset: number;
 }

@@ -1,5 +1,6 @@
 import type { TextRange } from "../database_object.ts";
 import { addForeignKeys } from "./add_foreign_keys.ts";
+import { inherit } from "./inherit.ts";
 import { skipIfExists } from "./skip_if_exists.ts";
 import type { ObjectState } from "./schema_state.ts";
 import type { Script } from "./script.ts";
@@ -39,13 +40,12 @@ function readAction(
   table: ObjectState,
   isAdding: boolean,
 ): boolean {
-  const { word } = scanner;
-  if (word === "with" || word === "nocheck") {
-    // `WITH CHECK ADD`
+  // `WITH CHECK ADD`
+  if (scanner.word === "with") {
     scanner.next();
-    if (scanner.word === "check" || scanner.word === "nocheck") scanner.next();
-    return readAction(script, scanner, table, isAdding);
+    scanner.skip("check", "nocheck");
   }
+  const { word } = scanner;
   if (!actions.has(word)) {
     if (isAdding) add(script, scanner, table);
     return isAdding;
@@ -56,19 +56,19 @@ function readAction(
       add(script, scanner, table);
       return true;
     case "drop":
-      drop(scanner, table);
+      drop(script, scanner, table);
       break;
     case "rename":
       rename(script, scanner, table);
       break;
     case "alter":
-      alterColumn(scanner, table);
+      alterColumn(script, scanner, table);
       break;
     case "modify":
       modify(scanner, table);
       break;
     case "change":
-      change(scanner, table);
+      change(script, scanner, table);
       break;
     case "set":
       setSchema(script, scanner, table);
@@ -76,8 +76,14 @@ function readAction(
     case "attach":
       attach(script, scanner, table);
       break;
+    case "detach":
+      detach(script, scanner, table);
+      break;
     case "inherit":
-      refer(script, scanner, table);
+      changeParent(script, scanner, table, true);
+      break;
+    case "no":
+      if (scanner.skip("inherit")) changeParent(script, scanner, table, false);
       break;
     case "comment":
       if (scanner.isSymbol("=")) scanner.next();
@@ -112,54 +118,105 @@ function addEntry(script: Script, scanner: SqlScanner, table: ObjectState): void
   if (entry === undefined) return;
   addForeignKeys(script, table, entry.foreignKeys);
   const { column } = entry;
-  if (column === undefined || indexOfColumn(table, column.name) >= 0) return;
-  table.columns.push(column);
+  if (column === undefined) return;
+  for (const heir of script.state.withHeirs(table)) heir.columns.add(column);
 }
 
-function drop(scanner: SqlScanner, table: ObjectState): void {
+function drop(script: Script, scanner: SqlScanner, table: ObjectState): void {
   const sort = scanner.word;
-  if (sort === "foreign") scanner.next();
-  if (/^(?:column|constraint|key|foreign)$/.test(scanner.word) || scanner.word === "foreign") {
+  if (
+    /^(?:primary|index|check|partition|default|period|system)$/.test(sort) && isFollowed(scanner)
+  ) {
+    return;
+  }
+  scanner.skip("foreign");
+  scanner.skip("column", "constraint", "key");
+  skipIfExists(scanner);
+  // Oracle and SQL Server drop several columns at once.
+  const isList = scanner.isSymbol("(");
+  if (isList) scanner.next();
+  while (scanner.isName) {
+    if (sort === "constraint" || sort === "foreign") dropConstraint(script, table, scanner.name);
+    else if (sort !== "key") dropColumn(script, table, scanner.name);
+    scanner.next();
+    if (!isList || !scanner.isSymbol(",")) return;
     scanner.next();
   }
-  if (/^(?:primary|index|check|partition|default)$/.test(sort)) return;
-  skipIfExists(scanner);
-  if (!scanner.isName) return;
-  const { name } = scanner;
-  if (sort === "constraint" || sort === "foreign") {
-    table.references = table.references.filter((reference) =>
-      reference.constraint?.toLowerCase() !== name.toLowerCase()
+}
+
+/** Whether the word is followed by what it drops; else it is itself the name of a column. */
+function isFollowed(scanner: SqlScanner): boolean {
+  return scanner.ahead(() => (scanner.next(), scanner.isName));
+}
+
+function dropConstraint(script: Script, table: ObjectState, name: string): void {
+  table.references = table.references.filter(({ constraint }) =>
+    constraint === undefined || !script.state.isAlike(constraint, name)
+  );
+}
+
+function dropColumn(script: Script, table: ObjectState, name: string): void {
+  for (const heir of script.state.withHeirs(table)) {
+    heir.columns.remove(name);
+    heir.references = heir.references.filter(({ from }) =>
+      from?.every((column) => !script.state.isAlike(column, name)) ?? true
     );
-  } else if (sort !== "key") {
-    const index = indexOfColumn(table, name);
-    if (index >= 0) table.columns.splice(index, 1);
   }
 }
 
 function rename(script: Script, scanner: SqlScanner, table: ObjectState): void {
-  if (/^(?:constraint|index|key)$/.test(scanner.word)) return;
-  const isColumn = scanner.word === "column";
-  if (isColumn) scanner.next();
-  if (!isColumn && (scanner.word === "to" || scanner.word === "as")) {
-    scanner.next();
+  if (/^(?:constraint|index|key)$/.test(scanner.word) && isFollowed(scanner)) {
+    if (scanner.word === "constraint") renameConstraint(scanner, table);
+    return;
+  }
+  const isColumn = scanner.skip("column");
+  if (!isColumn && scanner.skip("to", "as")) {
     const target = readSqlName(scanner);
     if (target !== undefined) {
       script.state.rename(table, target.schema ?? table.schema, target.name);
     }
     return;
   }
+  if (!scanner.isName) return;
   const from = scanner.name;
   scanner.next();
-  if (scanner.word !== "to") {
-    if (!isColumn && from !== "") script.state.rename(table, table.schema, from);
-    return;
-  }
+  if (!scanner.skip("to")) {
+    if (!isColumn) script.state.rename(table, table.schema, from);
+  } else if (scanner.isName) renameColumn(script, table, from, scanner.name);
+}
+
+function renameConstraint(scanner: SqlScanner, table: ObjectState): void {
   scanner.next();
-  replaceColumn(table, from, (column) => ({ ...column, name: scanner.name }));
+  const from = scanner.name;
+  scanner.next();
+  if (!scanner.skip("to") || !scanner.isName) return;
+  const constraint = scanner.name;
+  table.references = table.references.map((reference) =>
+    reference.constraint === from ? { ...reference, constraint } : reference
+  );
+}
+
+function renameColumn(script: Script, table: ObjectState, from: string, to: string): void {
+  const { state } = script;
+  const renamed = (names: readonly string[]): readonly string[] =>
+    names.map((name) => state.isAlike(name, from) ? to : name);
+  for (const heir of state.withHeirs(table)) {
+    heir.columns.replace(from, (column) => ({ ...column, name: to }));
+    heir.references = heir.references.map((reference) =>
+      reference.from === undefined ? reference : { ...reference, from: renamed(reference.from) }
+    );
+  }
+  for (const other of state.referringTo(table)) {
+    other.references = other.references.map((reference) =>
+      reference.via === "foreign_key" && state.isMeant(reference.target, other, table)
+        ? { ...reference, columns: renamed(reference.columns) }
+        : reference
+    );
+  }
 }
 
 /** `ALTER COLUMN c TYPE t`, `SET DATA TYPE t`, and SQL Server's `ALTER COLUMN c t`. */
-function alterColumn(scanner: SqlScanner, table: ObjectState): void {
+function alterColumn(script: Script, scanner: SqlScanner, table: ObjectState): void {
   scanner.skip("column");
   if (!scanner.isName) return;
   const { name, start } = scanner;
@@ -171,25 +228,39 @@ function alterColumn(scanner: SqlScanner, table: ObjectState): void {
   scanner.seek(scanner.word === "type" ? scanner.start : start);
   scanner.next();
   const type = readTableEntry(scanner)?.column?.type;
-  if (type !== undefined && type !== "") {
-    replaceColumn(table, name, (column) => ({ ...column, type: type.replace(/ using .*$/i, "") }));
+  if (type === undefined || type === "") return;
+  for (const heir of script.state.withHeirs(table)) {
+    heir.columns.replace(name, (column) => ({ ...column, type }));
   }
 }
 
+/** MySQL's and Oracle's `MODIFY c t` and `MODIFY (c t, d u)`. */
 function modify(scanner: SqlScanner, table: ObjectState): void {
   scanner.skip("column");
-  if (scanner.isSymbol("(")) scanner.next();
-  const column = readTableEntry(scanner)?.column;
-  if (column !== undefined) replaceColumn(table, column.name, () => column);
+  skipIfExists(scanner);
+  const isList = scanner.isSymbol("(");
+  if (isList) scanner.next();
+  for (;;) {
+    const column = readTableEntry(scanner)?.column;
+    if (column !== undefined && column.type !== "") {
+      table.columns.replace(column.name, ({ name }) => ({ ...column, name }));
+    }
+    if (!isList || !scanner.isSymbol(",")) return;
+    scanner.next();
+  }
 }
 
-function change(scanner: SqlScanner, table: ObjectState): void {
+/** MySQL's `CHANGE c d t`. */
+function change(script: Script, scanner: SqlScanner, table: ObjectState): void {
   scanner.skip("column");
+  skipIfExists(scanner);
   if (!scanner.isName) return;
   const { name } = scanner;
   scanner.next();
   const column = readTableEntry(scanner)?.column;
-  if (column !== undefined) replaceColumn(table, name, () => column);
+  if (column === undefined) return;
+  renameColumn(script, table, name, column.name);
+  table.columns.replace(column.name, () => column);
 }
 
 function setSchema(script: Script, scanner: SqlScanner, table: ObjectState): void {
@@ -200,44 +271,39 @@ function setSchema(script: Script, scanner: SqlScanner, table: ObjectState): voi
 
 /** `ATTACH PARTITION child`: the child is part of this table. */
 function attach(script: Script, scanner: SqlScanner, table: ObjectState): void {
-  scanner.next();
+  if (!scanner.skip("partition")) return;
   const offset = scanner.start;
   const name = readSqlName(scanner);
   const child = name === undefined ? undefined : script.relation(name);
-  child?.references.push({
-    target: { schema: table.schema, name: table.name },
-    via: "declared",
-    columns: [],
-    offset,
-    source: script.source,
-  });
+  if (child === undefined) return;
+  inherit(script, child, { schema: table.schema, name: table.name }, offset);
 }
 
-function refer(script: Script, scanner: SqlScanner, table: ObjectState): void {
+function detach(script: Script, scanner: SqlScanner, table: ObjectState): void {
+  if (!scanner.skip("partition")) return;
+  const name = readSqlName(scanner);
+  const child = name === undefined ? undefined : script.relation(name);
+  if (child !== undefined) leave(script, child, table);
+}
+
+/** `INHERIT parent` and `NO INHERIT parent`. */
+function changeParent(
+  script: Script,
+  scanner: SqlScanner,
+  table: ObjectState,
+  isNew: boolean,
+): void {
   const offset = scanner.start;
   const name = readSqlName(scanner);
   if (name === undefined) return;
-  table.references.push({
-    target: { schema: script.targetSchema(name, table), name: name.name },
-    via: "declared",
-    columns: [],
-    offset,
-    source: script.source,
-  });
+  if (isNew) return inherit(script, table, name, offset);
+  const parent = script.relation(name);
+  if (parent !== undefined) leave(script, table, parent);
 }
 
-function indexOfColumn(table: ObjectState, name: string): number {
-  const exact = table.columns.findIndex((column) => column.name === name);
-  if (exact >= 0) return exact;
-  return table.columns.findIndex((column) => column.name.toLowerCase() === name.toLowerCase());
-}
-
-function replaceColumn(
-  table: ObjectState,
-  name: string,
-  change: (column: ObjectState["columns"][number]) => ObjectState["columns"][number],
-): void {
-  const index = indexOfColumn(table, name);
-  const column = table.columns[index];
-  if (column !== undefined) table.columns[index] = change(column);
+function leave(script: Script, child: ObjectState, parent: ObjectState): void {
+  script.state.removeHeir(parent, child);
+  child.references = child.references.filter(({ via, target }) =>
+    via !== "declared" || !script.state.isMeant(target, child, parent)
+  );
 }

@@ -28,13 +28,7 @@ export function createPolicy(script: Script, scanner: SqlScanner, range: TextRan
     table: on.name,
     parameters: [`${name}${command}`],
   });
-  policy.references.push({
-    target: { schema, name: on.name },
-    via: "declared",
-    columns: [],
-    offset,
-    source: script.source,
-  });
+  script.declare(policy, { schema, name: on.name }, offset);
   script.addQueried(policy, { start: after, end: range.end });
   script.state.add(policy);
 }

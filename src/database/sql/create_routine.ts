@@ -1,5 +1,6 @@
 import type { ObjectKind, TextRange } from "../database_object.ts";
 import { newObject } from "./new_object.ts";
+import { routineSignature } from "./routine_signature.ts";
 import { readSqlName } from "./read_sql_name.ts";
 import type { ObjectState } from "./schema_state.ts";
 import type { Script } from "./script.ts";
@@ -23,13 +24,14 @@ export function createRoutine(
   const parameters: string[] = [];
   if (scanner.isSymbol("(")) {
     const { start } = scanner;
-    skipBrackets(scanner);
-    const close = script.text.lastIndexOf(")", scanner.start - 1);
+    const close = skipBrackets(scanner) - 1;
     const written = script.text.slice(start + 1, Math.max(start + 1, close)).replace(/\s+/g, " ")
       .trim();
     if (written !== "") parameters.push(written);
   }
-  const routine = newObject(script, kind, script.schemaOf(name), name.name, range, { parameters });
+  const signature = script.hasOverloads ? routineSignature(parameters[0] ?? "") : "";
+  const further = { parameters, signature };
+  const routine = newObject(script, kind, script.schemaOf(name), name.name, range, further);
   addBody(script, scanner, routine, range);
   script.state.add(routine);
 }

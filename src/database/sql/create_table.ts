@@ -6,10 +6,10 @@ import { readSqlName } from "./read_sql_name.ts";
 import type { SqlScanner } from "./sql_scanner.ts";
 import { TokenKind } from "./token_kind.ts";
 import { addForeignKeys } from "./add_foreign_keys.ts";
+import { inherit } from "./inherit.ts";
 import { newObject } from "./new_object.ts";
 import { skipIfExists } from "./skip_if_exists.ts";
 import { readTableEntry } from "./read_table_entry.ts";
-import { skipBrackets } from "./skip_brackets.ts";
 import { skipEntry } from "./skip_entry.ts";
 
 /**
@@ -69,7 +69,10 @@ function readDefinition(script: Script, scanner: SqlScanner, table: ObjectState)
         readComment(scanner, table);
         break;
       case "as":
+        readColumnsOfQuery(scanner, table);
+        return true;
       case "of":
+        return readType(script, scanner, table);
       case "select":
       case "clone":
         return true;
@@ -80,19 +83,48 @@ function readDefinition(script: Script, scanner: SqlScanner, table: ObjectState)
 
 /** Reads the columns and constraints in brackets, and goes to the token after them. */
 function readBody(script: Script, scanner: SqlScanner, table: ObjectState): void {
-  const inherited = table.columns.splice(0);
   scanner.next();
   while (!scanner.is(TokenKind.end) && !scanner.isSymbol(")")) {
     const entry = readTableEntry(scanner);
-    if (entry?.column !== undefined) table.columns.push(entry.column);
+    if (entry?.column !== undefined) table.columns.add(entry.column);
     if (entry !== undefined) addForeignKeys(script, table, entry.foreignKeys);
     const copied = entry?.like === undefined ? undefined : script.relation(entry.like);
-    if (copied !== undefined) table.columns.push(...copied.columns);
+    if (copied !== undefined) script.state.copyColumns(copied.columns.all, table);
     skipEntry(scanner);
     if (scanner.isSymbol(",")) scanner.next();
   }
   scanner.next();
-  table.columns.unshift(...inherited);
+}
+
+/** `OF type`: the columns are those of a composite type. */
+function readType(script: Script, scanner: SqlScanner, table: ObjectState): boolean {
+  scanner.next();
+  const type = readSqlName(scanner);
+  if (type === undefined) return false;
+  const key = script.state.relationKey(script.schemaOf(type), type.name);
+  script.state.copyColumns(script.state.types.get(key) ?? [], table);
+  return true;
+}
+
+/** `AS SELECT a, t.b, f(c) AS d FROM …`: columns are called by what is named last, where something is. */
+function readColumnsOfQuery(scanner: SqlScanner, table: ObjectState): void {
+  if (!table.columns.isEmpty) return;
+  while (scanner.word === "as" || scanner.isSymbol("(")) scanner.next();
+  if (!scanner.skip("select")) return;
+  scanner.skip("distinct", "all");
+  let depth = 0;
+  let last: string | undefined;
+  for (; !scanner.is(TokenKind.end); scanner.next()) {
+    if (scanner.isSymbol("(")) depth++;
+    else if (scanner.isSymbol(")")) depth--;
+    const isEnd = depth === 0 && (scanner.isSymbol(",") || scanner.word === "from");
+    if (isEnd || depth < 0) {
+      if (last !== undefined) table.columns.add({ name: last, type: "" });
+      if (!scanner.isSymbol(",") || depth < 0) return;
+    }
+    last = depth === 0 && scanner.isName ? scanner.name : undefined;
+  }
+  if (last !== undefined) table.columns.add({ name: last, type: "" });
 }
 
 /** Refers to the table that this one is a partition or an heir of, at its name. */
@@ -100,26 +132,15 @@ function deriveFrom(script: Script, scanner: SqlScanner, table: ObjectState): bo
   const offset = scanner.start;
   const parent = readSqlName(scanner);
   if (parent === undefined) return false;
-  const known = script.relation(parent);
-  const missing = known?.columns.filter(({ name }) =>
-    !table.columns.some((column) => column.name === name)
-  );
-  table.columns.unshift(...missing ?? []);
-  table.references.push({
-    target: { schema: script.targetSchema(parent, table), name: parent.name },
-    via: "declared",
-    columns: [],
-    offset,
-    source: script.source,
-  });
-  if (scanner.isSymbol("(")) skipBrackets(scanner);
+  inherit(script, table, parent, offset);
   return true;
 }
 
 function copyColumns(script: Script, scanner: SqlScanner, table: ObjectState): boolean {
   const model = readSqlName(scanner);
   if (model === undefined) return false;
-  table.columns.push(...script.relation(model)?.columns ?? []);
+  const known = script.relation(model);
+  if (known !== undefined) script.state.copyColumns(known.columns.all, table);
   return true;
 }
 
@@ -130,11 +151,12 @@ function readModule(scanner: SqlScanner, table: ObjectState): void {
   const { text, start } = scanner;
   const names = readNameList(scanner);
   const options = new Set(
-    [...text.slice(start, scanner.end).matchAll(/(\w+)\s*=/g)].map(([, name]) => name),
+    [...text.slice(start, scanner.end).matchAll(/(?<!\w)(\w+)\s*=/g)].map(([, name]) => name),
   );
   for (const name of names) {
-    if (!options.has(name)) table.columns.push({ name, type: "" });
+    if (!options.has(name)) table.columns.add({ name, type: "" });
   }
+  table.isVirtual = true;
 }
 
 function readComment(scanner: SqlScanner, table: ObjectState): void {

@@ -21,13 +21,7 @@ export function createTrigger(script: Script, scanner: SqlScanner, range: TextRa
   if (/^(?:database|all|schema)$/i.test(on.name) && on.schema === undefined) return;
   const schema = script.relation(on)?.schema ?? script.schemaOf(on);
   const trigger = newObject(script, "trigger", schema, name.name, range, { table: on.name });
-  trigger.references.push({
-    target: { schema, name: on.name },
-    via: "declared",
-    columns: [],
-    offset,
-    source: script.source,
-  });
+  script.declare(trigger, { schema, name: on.name }, offset);
   if (!addTriggerFunction(script, scanner, trigger)) {
     script.addQueried(trigger, { start: scanner.start, end: range.end });
   }
@@ -46,13 +40,7 @@ function addTriggerFunction(script: Script, scanner: SqlScanner, trigger: Object
     const offset = scanner.start;
     const called = readSqlName(scanner);
     if (called === undefined) return false;
-    trigger.references.push({
-      target: called.schema === undefined ? { name: called.name } : called,
-      via: "declared",
-      columns: [],
-      offset,
-      source: script.source,
-    });
+    script.declare(trigger, called, offset);
     return true;
   });
 }

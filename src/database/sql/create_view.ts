@@ -12,10 +12,14 @@ export function createView(script: Script, scanner: SqlScanner, range: TextRange
   skipIfExists(scanner);
   const name = readSqlName(scanner);
   if (name === undefined) return script.problem(range.start, "CREATE VIEW without a name");
-  const columns = readNameList(scanner).map((column) => ({ name: column, type: "" }));
+  const columns = readNameList(scanner);
   const view = newObject(script, "view", script.schemaOf(name), name.name, range);
-  view.columns.push(...columns);
+  for (const column of columns) view.columns.add({ name: column, type: "" });
   while (!scanner.is(TokenKind.end) && scanner.word !== "as") scanner.next();
   script.addQueried(view, { start: scanner.end, end: range.end });
+  // A recursive view names itself.
+  view.references = view.references.filter(({ target }) =>
+    !script.state.isMeant(target, view, view)
+  );
   script.state.add(view);
 }

@@ -4,7 +4,7 @@ import type { SqlDialect } from "./sql_dialect.ts";
 const traces: readonly (readonly [SqlDialect, RegExp])[] = [
   ["postgresql", /^-- (?:Dumped from|PostgreSQL) database/m],
   ["mysql", /^-- (?:MySQL|MariaDB) dump |^\/\*!\d{5}|^delimiter\s|\bengine\s*=\s*\w|`\w+`\s*\(/im],
-  ["sqlserver", /^\s*go\s*$|\[dbo\]|\bnvarchar\s*\(|\bon\s+\[primary\]/im],
+  ["sqlserver", /^[ \t]*go[ \t\r]*$|\[dbo\]|\bnvarchar\s*\(|\bon\s+\[primary\]/im],
   ["oracle", /\bvarchar2\s*\(|\bnumber\s*\(\d|^\/\s*$/im],
   ["sqlite", /^pragma\s|\bautoincrement\b|\bwithout\s+rowid\b/im],
   [

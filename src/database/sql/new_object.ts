@@ -1,4 +1,5 @@
 import type { ObjectKind, TextRange } from "../database_object.ts";
+import { ColumnList } from "./column_list.ts";
 import type { ObjectState } from "./schema_state.ts";
 import type { Script } from "./script.ts";
 
@@ -6,6 +7,7 @@ import type { Script } from "./script.ts";
 export interface FurtherProperties {
   readonly table?: string;
   readonly parameters?: readonly string[];
+  readonly signature?: string;
 }
 
 /** An object without anything that refers to others. */
@@ -24,9 +26,13 @@ export function newObject(
     table: further.table,
     range: script.range(range),
     further: [],
-    columns: [],
+    columns: new ColumnList(),
     parameters: further.parameters ?? [],
+    signature: further.signature ?? "",
+    isVirtual: false,
+    order: 0,
     comment: undefined,
+    givenNames: undefined,
     references: [],
   };
 }

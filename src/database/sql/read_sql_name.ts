@@ -1,5 +1,6 @@
 import type { ObjectName } from "../database_object.ts";
 import type { SqlScanner } from "./sql_scanner.ts";
+import { TokenKind } from "./token_kind.ts";
 
 /**
  * Reads a qualified name, of which the last two parts count, and goes to the token after it.
@@ -7,8 +8,8 @@ import type { SqlScanner } from "./sql_scanner.ts";
  * @returns undefined, without going on, when the current token names nothing.
  */
 export function readSqlName(scanner: SqlScanner): ObjectName | undefined {
-  if (!scanner.isName) return undefined;
-  const parts = [scanner.name];
+  if (!namesSomething(scanner)) return undefined;
+  const parts = [scanner.is(TokenKind.string) ? scanner.value : scanner.name];
   scanner.next();
   while (scanner.isSymbol(".")) {
     scanner.next();
@@ -21,4 +22,9 @@ export function readSqlName(scanner: SqlScanner): ObjectName | undefined {
   const name = parts.at(-1) ?? "";
   const schema = parts.at(-2);
   return schema === undefined ? { name } : { schema, name };
+}
+
+/** SQLite takes strings for names where only names can stand, and writes names so. */
+function namesSomething(scanner: SqlScanner): boolean {
+  return scanner.isName || scanner.dialect === "sqlite" && scanner.is(TokenKind.string);
 }

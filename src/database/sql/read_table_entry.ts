@@ -52,11 +52,13 @@ const typeWords = new Set(["character", "key"]);
 export function readTableEntry(scanner: SqlScanner): TableEntry | undefined {
   if (isEntryEnd(scanner)) return undefined;
   if (isConstraint(scanner)) return readConstraint(scanner);
-  if (!scanner.isName) {
+  // SQLite takes strings for names.
+  const isString = scanner.dialect === "sqlite" && scanner.is(TokenKind.string);
+  if (!scanner.isName && !isString) {
     skipEntry(scanner);
     return undefined;
   }
-  const name = scanner.name;
+  const name = isString ? scanner.value : scanner.name;
   scanner.next();
   const type = readType(scanner);
   return readAttributes(scanner, name, type);
@@ -65,12 +67,12 @@ export function readTableEntry(scanner: SqlScanner): TableEntry | undefined {
 function isConstraint(scanner: SqlScanner): boolean {
   const { word } = scanner;
   if (!constraintWords.has(word)) return false;
-  if (word === "constraint" || word === "like" || word === "exclude") return true;
+  if (word === "constraint" || word === "like") return true;
   // A column may bear such a name: then a type follows it, not a bracket, a name with one or another of these words.
   return scanner.ahead(() => {
     scanner.next();
     if (scanner.isSymbol("(") || scanner.is(TokenKind.quoted)) return true;
-    if (constraintWords.has(scanner.word) || scanner.word === "for") return true;
+    if (constraintWords.has(scanner.word) || /^(?:for|using)$/.test(scanner.word)) return true;
     if (!scanner.isName || isSizedType(scanner.word)) return false;
     scanner.next();
     return scanner.isSymbol("(") || scanner.word === "using";
@@ -138,9 +140,7 @@ function readType(scanner: SqlScanner): string {
     }
     if (scanner.isSymbol("=") || scanner.isSymbol("{")) break;
     if (scanner.isSymbol("(")) {
-      const opened = scanner.start;
-      skipBrackets(scanner);
-      end = text.lastIndexOf(")", scanner.start - 1) + 1 || opened;
+      end = skipBrackets(scanner);
     } else {
       end = scanner.end;
       scanner.next();

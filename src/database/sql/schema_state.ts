@@ -5,6 +5,7 @@ import type {
   ObjectReference,
   TextRange,
 } from "../database_object.ts";
+import { ColumnList } from "./column_list.ts";
 
 /** A part of one of the texts that are read in order. */
 export interface SourceRange extends TextRange {
@@ -15,6 +16,8 @@ export interface SourceRange extends TextRange {
 /** A reference with the text that its offset belongs to. */
 export interface SourceReference extends ObjectReference {
   readonly source: number;
+  /** Name of a foreign key's constraint. */
+  readonly constraint?: string | undefined;
 }
 
 /** An object while statements still change it. */
@@ -25,14 +28,26 @@ export interface ObjectState {
   table: string | undefined;
   range: SourceRange;
   further: SourceRange[];
-  columns: Column[];
-  readonly parameters: readonly string[];
+  readonly columns: ColumnList;
+  parameters: readonly string[];
+  /** Types of the arguments of a routine, where they tell routines of one name apart. */
+  readonly signature: string;
+  /** Whether it is a virtual table of SQLite. */
+  isVirtual: boolean;
+  /** Place among all objects in the order in which they were made. */
+  order: number;
   comment: string | undefined;
-  references: (SourceReference & { readonly constraint?: string | undefined })[];
+  /** How many constraints have got their names from the database, by what these begin with. */
+  givenNames: Map<string, number> | undefined;
+  /** Added to by {@link SchemaState.refer} alone. */
+  references: SourceReference[];
 }
 
-/** How one object is told from another; types of arguments tell routines of one name apart. */
+/** How one object is told from another. */
 type Key = string;
+
+/** Most columns that tables take over from others, so that what heirs of heirs have stays bounded. */
+const MOST_COPIED_COLUMNS = 1_000_000;
 
 /**
  * The objects of a datasource as its scripts leave them: each statement changes what those before it made. Names are
@@ -40,7 +55,17 @@ type Key = string;
  */
 export class SchemaState {
   readonly #objects = new Map<Key, ObjectState>();
+  readonly #named = new Map<string, Set<ObjectState>>();
+  /** What belongs to a table, by its key. */
+  readonly #owned = new Map<Key, Set<ObjectState>>();
+  /** What may refer to a table or view, by its name. */
+  readonly #referring = new Map<string, Set<ObjectState>>();
+  readonly #heirs = new Map<ObjectState, Set<ObjectState>>();
+  /** Columns of composite types, by their keys. */
+  readonly types = new Map<Key, readonly Column[]>();
   readonly #isCaseSensitive: boolean;
+  #copied = 0;
+  #made = 0;
 
   /** @param isCaseSensitive Whether names that differ in case alone are two. */
   constructor(isCaseSensitive: boolean) {
@@ -48,115 +73,178 @@ export class SchemaState {
   }
 
   /** All objects, in the order in which they were made. */
-  get objects(): IterableIterator<ObjectState> {
-    return this.#objects.values();
+  get objects(): ObjectState[] {
+    return [...this.#objects.values()].sort((a, b) => a.order - b.order);
   }
 
   /** Adds an object, in place of one of the same sort and name. */
   add(object: ObjectState): void {
-    const key = this.#keyOf(object);
-    this.#objects.delete(key);
-    this.#objects.set(key, object);
+    const before = this.#objects.get(this.#keyOf(object));
+    if (before !== undefined) this.#forget(before);
+    object.order = this.#made++;
+    this.#enter(object);
+  }
+
+  /** Adds a reference to an object. */
+  refer(object: ObjectState, reference: SourceReference): void {
+    object.references.push(reference);
+    inSet(this.#referring, this.#fold(reference.target.name)).add(object);
   }
 
   /** The table or view of a name. */
   relation(schema: string, name: string): ObjectState | undefined {
-    return this.#objects.get(this.#relationKey(schema, name));
+    return this.#objects.get(this.relationKey(schema, name));
   }
 
   /** The relation that a name means: that of its schema, else the only one of the name. */
   relationNamed(name: ObjectName, defaultSchema: string): ObjectState | undefined {
     const found = this.relation(name.schema ?? defaultSchema, name.name);
     if (found !== undefined || name.schema !== undefined) return found;
-    const namesakes = [...this.#objects.values()].filter((object) =>
-      isRelation(object) && this.isAlike(object.name, name.name)
-    );
-    return namesakes.length === 1 ? namesakes[0] : undefined;
-  }
-
-  /** Removes a table or view with what belongs to it. */
-  removeRelation(relation: ObjectState): void {
-    this.#objects.delete(this.#keyOf(relation));
-    for (const [key, object] of this.#objects) {
-      if (this.#belongsTo(object, relation)) this.#objects.delete(key);
+    let only: ObjectState | undefined;
+    for (const object of this.#named.get(this.#fold(name.name)) ?? []) {
+      if (!isRelation(object)) continue;
+      if (only !== undefined) return undefined;
+      only = object;
     }
+    return only;
   }
 
-  /** Removes objects of a sort and name; of a table, where one is given. */
-  remove(
+  /** The objects of some sorts and a name; of a schema or a table, where one is given. */
+  named(
     kinds: readonly ObjectKind[],
     schema: string | undefined,
     name: string,
     table?: string,
-  ): void {
-    for (const [key, object] of this.#objects) {
-      if (!kinds.includes(object.kind) || !this.isAlike(object.name, name)) continue;
-      if (schema !== undefined && !this.isAlike(object.schema, schema)) continue;
-      if (table === undefined || this.isAlike(object.table ?? "", table)) this.#objects.delete(key);
+  ): ObjectState[] {
+    return [...this.#named.get(this.#fold(name)) ?? []].filter((object) =>
+      kinds.includes(object.kind) &&
+      (schema === undefined || this.isAlike(object.schema, schema)) &&
+      (table === undefined || this.isAlike(object.table ?? "", table))
+    );
+  }
+
+  /** What belongs to a table: its triggers and policies. */
+  ownedBy(relation: ObjectState): ObjectState[] {
+    return [...this.#owned.get(this.relationKey(relation.schema, relation.name)) ?? []];
+  }
+
+  /** Objects that refer to a relation. */
+  referringTo(relation: ObjectState): ObjectState[] {
+    return [...this.#referring.get(this.#fold(relation.name)) ?? []].filter((object) =>
+      object.references.some((reference) => this.isMeant(reference.target, object, relation))
+    );
+  }
+
+  /** Whether a name in an object means a relation. */
+  isMeant(target: ObjectName, object: ObjectState, relation: ObjectState): boolean {
+    return target.datasource === undefined && this.isAlike(target.name, relation.name) &&
+      this.isAlike(target.schema ?? object.schema, relation.schema);
+  }
+
+  /** Lets a table follow the columns of another one. */
+  addHeir(parent: ObjectState, heir: ObjectState): void {
+    if (parent !== heir) inSet(this.#heirs, parent).add(heir);
+  }
+
+  /** Ends what {@link addHeir} began. */
+  removeHeir(parent: ObjectState, heir: ObjectState): void {
+    this.#heirs.get(parent)?.delete(heir);
+  }
+
+  /** A table with those that follow its columns, each once. */
+  withHeirs(table: ObjectState): ObjectState[] {
+    const found = new Set([table]);
+    for (const known of found) {
+      for (const heir of this.#heirs.get(known) ?? []) {
+        if (this.#copied++ < MOST_COPIED_COLUMNS) found.add(heir);
+      }
+    }
+    return [...found];
+  }
+
+  /** Copies columns into a table that has none of their names. */
+  copyColumns(columns: Iterable<Column>, table: ObjectState): void {
+    for (const column of columns) {
+      if (this.#copied++ >= MOST_COPIED_COLUMNS) return;
+      table.columns.add(column);
     }
   }
 
-  /** Gives a relation another name or schema; what belongs to it and what refers to it follow. */
-  rename(relation: ObjectState, schema: string, name: string): void {
-    const before = { schema: relation.schema, name: relation.name };
-    const objects = [...this.#objects.values()];
-    for (const object of objects) {
-      if (this.#belongsTo(object, relation)) {
-        object.schema = schema;
-        object.table = name;
-      }
-      object.references = object.references.map((reference) =>
-        this.#meansRelation(reference.target, object.schema, before)
-          ? { ...reference, target: { ...reference.target, schema, name } }
+  /** Removes an object with what belongs to it. */
+  remove(object: ObjectState): void {
+    this.#forget(object);
+    if (!isRelation(object)) return;
+    for (const owned of this.ownedBy(object)) this.#forget(owned);
+    this.#heirs.delete(object);
+  }
+
+  /** Gives an object another name or schema; what belongs to it and what refers to it follow. */
+  rename(object: ObjectState, schema: string, name: string): void {
+    const owned = isRelation(object) ? this.ownedBy(object) : [];
+    const referring = isRelation(object) ? this.referringTo(object) : [];
+    for (const other of referring) {
+      other.references = other.references.map((reference) =>
+        this.isMeant(reference.target, other, object)
+          ? { ...reference, target: { schema, name } }
           : reference
       );
+      inSet(this.#referring, this.#fold(name)).add(other);
     }
-    relation.schema = schema;
-    relation.name = name;
-    this.#objects.clear();
-    for (const object of objects) this.#objects.set(this.#keyOf(object), object);
+    for (const moved of [object, ...owned]) this.#forget(moved);
+    for (const follower of owned) {
+      follower.schema = schema;
+      follower.table = name;
+    }
+    object.schema = schema;
+    object.name = name;
+    for (const moved of [object, ...owned]) this.#enter(moved);
   }
 
   /** Whether two names are one to the database. */
   isAlike(a: string, b: string): boolean {
-    return this.#fold(a) === this.#fold(b);
+    return a === b || !this.#isCaseSensitive && a.toLowerCase() === b.toLowerCase();
+  }
+
+  /** By what a table, view or type is found. */
+  relationKey(schema: string, name: string): Key {
+    return `${this.#fold(schema)}\0${this.#fold(name)}`;
+  }
+
+  #enter(object: ObjectState): void {
+    this.#objects.set(this.#keyOf(object), object);
+    inSet(this.#named, this.#fold(object.name)).add(object);
+    if (object.table !== undefined) {
+      inSet(this.#owned, this.relationKey(object.schema, object.table)).add(object);
+    }
+  }
+
+  #forget(object: ObjectState): void {
+    const key = this.#keyOf(object);
+    if (this.#objects.get(key) === object) this.#objects.delete(key);
+    this.#named.get(this.#fold(object.name))?.delete(object);
+    if (object.table !== undefined) {
+      this.#owned.get(this.relationKey(object.schema, object.table))?.delete(object);
+    }
   }
 
   #fold(name: string): string {
     return this.#isCaseSensitive ? name : name.toLowerCase();
   }
 
-  #belongsTo(object: ObjectState, relation: ObjectState): boolean {
-    return object.table !== undefined && this.isAlike(object.table, relation.name) &&
-      this.isAlike(object.schema, relation.schema);
-  }
-
-  #meansRelation(
-    target: ObjectName,
-    schema: string,
-    relation: { readonly schema: string; readonly name: string },
-  ): boolean {
-    return target.datasource === undefined && this.isAlike(target.name, relation.name) &&
-      this.isAlike(target.schema ?? schema, relation.schema);
-  }
-
-  #relationKey(schema: string, name: string): Key {
-    return JSON.stringify(["relation", this.#fold(schema), this.#fold(name)]);
-  }
-
   #keyOf(object: ObjectState): Key {
-    if (isRelation(object)) return this.#relationKey(object.schema, object.name);
-    const isRoutine = object.kind === "db_function" || object.kind === "procedure";
-    return JSON.stringify([
-      isRoutine ? "routine" : object.kind,
-      this.#fold(object.schema),
-      this.#fold(object.table ?? ""),
-      this.#fold(object.name),
-      isRoutine ? object.parameters.join(",").toLowerCase() : "",
-    ]);
+    if (isRelation(object)) return this.relationKey(object.schema, object.name);
+    const table = object.table === undefined ? "" : this.#fold(object.table);
+    const name = `${this.#fold(object.schema)}\0${table}\0${this.#fold(object.name)}`;
+    return `${object.kind}\0${name}\0${object.signature}`;
   }
 }
 
 function isRelation(object: ObjectState): boolean {
   return object.kind === "table" || object.kind === "view";
+}
+
+function inSet<K, T>(sets: Map<K, Set<T>>, key: K): Set<T> {
+  let set = sets.get(key);
+  if (set === undefined) sets.set(key, set = new Set());
+  return set;
 }

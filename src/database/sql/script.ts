@@ -1,4 +1,4 @@
-import type { ObjectName, TextRange } from "../database_object.ts";
+import type { ObjectName, ObjectReference, TextRange } from "../database_object.ts";
 import type { ObjectState, SchemaState, SourceRange } from "./schema_state.ts";
 import type { SqlDialect } from "./sql_dialect.ts";
 import { SqlScanner } from "./sql_scanner.ts";
@@ -10,6 +10,15 @@ export interface ScriptProblem {
   readonly offset: number;
   readonly message: string;
 }
+
+/** A reference that a script makes. */
+export interface NewReference extends ObjectReference {
+  /** Name of a foreign key's constraint. */
+  readonly constraint?: string | undefined;
+}
+
+/** Most problems that are told of one script. */
+const MOST_PROBLEMS = 1_000;
 
 /** One script of a datasource while its statements are read. */
 export class Script {
@@ -51,11 +60,15 @@ export class Script {
     return name.schema ?? this.defaultSchema;
   }
 
+  /** Whether routines of one name are told apart by their arguments. */
+  get hasOverloads(): boolean {
+    return this.dialect === "postgresql" || this.dialect === "generic";
+  }
+
   /** The schema of what an object refers to: where nobody sets a search path, it is that of the object. */
   targetSchema(target: ObjectName, owner: { readonly schema: string }): string {
     if (target.schema !== undefined) return target.schema;
-    const hasPath = this.dialect === "postgresql" || this.dialect === "generic";
-    return hasPath ? this.defaultSchema : owner.schema;
+    return this.hasOverloads ? this.defaultSchema : owner.schema;
   }
 
   /** The table or view that a name means, if it is known. */
@@ -63,9 +76,19 @@ export class Script {
     return this.state.relationNamed(name, this.defaultSchema);
   }
 
+  /** Refers from an object to another one; the offset is one of this script. */
+  refer(object: ObjectState, reference: NewReference): void {
+    this.state.refer(object, { ...reference, source: this.source });
+  }
+
+  /** Refers to what an object belongs to or comes from, at the name of that. */
+  declare(object: ObjectState, target: ObjectName, offset: number): void {
+    this.refer(object, { target, via: "declared", columns: [], offset });
+  }
+
   /** Notes what could not be read. */
   problem(offset: number, message: string): void {
-    this.problems.push({ offset, message });
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push({ offset, message });
   }
 
   /** Refers from an object to the tables that statements in a part of the text name. */
@@ -75,14 +98,7 @@ export class Script {
         continue;
       }
       const target = name.schema === undefined ? { name: name.name } : name;
-      object.references.push({
-        target,
-        via: "queried",
-        access,
-        columns,
-        offset,
-        source: this.source,
-      });
+      this.refer(object, { target, via: "queried", access, columns, offset });
     }
   }
 }

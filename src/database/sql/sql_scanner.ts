@@ -37,8 +37,10 @@ export class SqlScanner {
   constructor(text: string, dialect: SqlDialect, range?: { start: number; end: number }) {
     this.text = text;
     this.dialect = dialect;
-    this.end = range?.start ?? 0;
+    this.end = Math.max(range?.start ?? 0, 0);
     this.limit = Math.min(range?.end ?? text.length, text.length);
+    // A part may begin inside of a conditional comment, whose end is then no two symbols.
+    this.#isConditional = dialect === "mysql" && range !== undefined;
   }
 
   /** Goes to the next token. */
@@ -52,6 +54,21 @@ export class SqlScanner {
   /** Goes on at an offset; the current token stays what it was until {@link next}. */
   seek(offset: number): void {
     this.end = Math.min(Math.max(offset, 0), this.limit);
+  }
+
+  /**
+   * Goes past the string, quoted name or comment that begins at an offset.
+   *
+   * @returns Where it ends; the offset itself when none of them begins there.
+   */
+  pass(at: number): number {
+    this.end = at;
+    if (this.#skipComment(at)) return this.end;
+    this.start = at;
+    this.#word = undefined;
+    const kind = this.kind = this.#read();
+    if (kind !== TokenKind.string && kind !== TokenKind.quoted) this.end = at;
+    return this.end;
   }
 
   /** What `look` finds from here on; the current token stays. */
@@ -85,6 +102,11 @@ export class SqlScanner {
     return true;
   }
 
+  /** Number of UTF-16 units of the token. */
+  get length(): number {
+    return this.end - this.start;
+  }
+
   /** The token as it is written. */
   get raw(): string {
     return this.text.slice(this.start, this.end);
@@ -116,8 +138,10 @@ export class SqlScanner {
       const tag = raw.slice(0, raw.indexOf("$", 1) + 1);
       return raw.slice(tag.length, raw.endsWith(tag) ? -tag.length : undefined);
     }
-    const inner = raw.slice(1, raw.length > 1 && raw.endsWith("'") ? -1 : undefined);
-    return inner.replaceAll("''", "'");
+    const opened = raw.indexOf("'") + 1;
+    const inner = raw.slice(opened, raw.length > opened && raw.endsWith("'") ? -1 : undefined);
+    const value = inner.replaceAll("''", "'");
+    return this.#escapesAt(this.start + opened - 1) ? unescaped(value) : value;
   }
 
   get #foldsNames(): boolean {
@@ -126,11 +150,11 @@ export class SqlScanner {
 
   #read(): TokenKind {
     const { text, start } = this;
-    if (text.startsWith(this.delimiter, start)) {
+    const code = text.charCodeAt(start);
+    if (code === this.delimiter.charCodeAt(0) && text.startsWith(this.delimiter, start)) {
       this.end = start + this.delimiter.length;
       return TokenKind.terminator;
     }
-    const code = text.charCodeAt(start);
     if (isWordStart(code)) return this.#readWord();
     if (code >= 48 && code <= 57) return this.#readNumber();
     switch (code) {
@@ -158,10 +182,16 @@ export class SqlScanner {
   }
 
   #readWord(): TokenKind {
-    const { text, start, limit } = this;
+    const { text, start, limit, dialect } = this;
     let at = start + 1;
     while (at < limit && isWordPart(text.charCodeAt(at))) at++;
     this.end = at;
+    if (
+      at - start === 1 && text.charCodeAt(at) === QUOTE && at < limit &&
+      isPrefix(text, start, dialect)
+    ) {
+      return this.#readQuoted(QUOTE, TokenKind.string, this.#escapesAt(at), at + 1);
+    }
     if (at - start === 2 && this.dialect === "sqlserver" && this.raw.toLowerCase() === "go") {
       if (this.#isAloneOnLine(start, at)) return TokenKind.batch;
     }
@@ -176,10 +206,15 @@ export class SqlScanner {
     return TokenKind.number;
   }
 
-  #readQuoted(close: number, kind: TokenKind, escapes: boolean): TokenKind {
+  #readQuoted(
+    close: number,
+    kind: TokenKind,
+    escapes: boolean,
+    from: number = this.start + 1,
+  ): TokenKind {
     const { text, limit } = this;
     const quote = String.fromCharCode(close);
-    let at = this.start + 1;
+    let at = from;
     for (;;) {
       const found = text.indexOf(quote, at);
       if (found < 0 || found >= limit) {
@@ -248,12 +283,17 @@ export class SqlScanner {
       return true;
     }
     if (code !== SLASH || following !== STAR) return false;
-    if (text.charCodeAt(at + 2) === EXCLAMATION && dialect === "mysql") {
-      this.#isConditional = true;
-      let body = at + 3;
+    const mark = text.charCodeAt(at + 2);
+    if (dialect === "mysql" && (mark === EXCLAMATION || text.startsWith("M!", at + 2))) {
+      let body = at + (mark === EXCLAMATION ? 3 : 4);
+      const version = body;
       while (body < limit && isDigit(text.charCodeAt(body))) body++;
-      this.end = body;
-      return true;
+      // A version that will never be is how MariaDB talks to its own client.
+      if (text.slice(version, body) !== "999999") {
+        this.#isConditional = true;
+        this.end = body;
+        return true;
+      }
     }
     this.end = this.#endOfComment(at + 2);
     return true;
@@ -302,6 +342,20 @@ function isEscaped(text: string, from: number, at: number): boolean {
     backslashes++;
   }
   return backslashes % 2 === 1;
+}
+
+/** Whether the letter before a string says what sort of string it is. */
+function isPrefix(text: string, at: number, dialect: SqlDialect): boolean {
+  const letter = text.charCodeAt(at) | 32;
+  // `N'…'`, and PostgreSQL's `E'…'`, `B'…'` and `X'…'`.
+  return letter === 110 ||
+    dialect !== "oracle" && (letter === 101 || letter === 98 || letter === 120);
+}
+
+const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "\b", "0": "\0" };
+
+function unescaped(value: string): string {
+  return value.replace(/\\(.)/gs, (_, character: string) => escapes[character] ?? character);
 }
 
 function isBlank(code: number): boolean {

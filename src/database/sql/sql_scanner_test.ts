@@ -21,7 +21,7 @@ Deno.test("SqlScanner skips comments as each dialect writes them", () => {
 Deno.test("SqlScanner reads strings with the escapes of each dialect", () => {
   assert.deepEqual(tokens("'it''s' b"), ["'it''s'", "b"]);
   assert.deepEqual(tokens("'a\\' b", "postgresql"), ["'a\\'", "b"]);
-  assert.deepEqual(tokens("E'a\\' b' c", "postgresql"), ["E", "'a\\' b'", "c"]);
+  assert.deepEqual(tokens("E'a\\' b' c", "postgresql"), ["E'a\\' b'", "c"]);
   assert.deepEqual(tokens("'a\\' b' c", "mysql"), ["'a\\' b'", "c"]);
   assert.deepEqual(tokens("'a\\\\' c", "mysql"), ["'a\\\\'", "c"]);
   assert.deepEqual(tokens("$$ it's $x$ $$ b $1"), ["$$ it's $x$ $$", "b", "$", "1"]);

@@ -1,6 +1,7 @@
 import type { TextRange } from "../database_object.ts";
 import type { SqlDialect } from "./sql_dialect.ts";
 import { SqlScanner } from "./sql_scanner.ts";
+import { beginsBatchStatement, skipStatement } from "./skip_statement.ts";
 import { TokenKind } from "./token_kind.ts";
 
 /** One statement of a script. */
@@ -12,14 +13,14 @@ export interface Statement extends TextRange {
 /** What `CREATE` makes that has statements of its own inside. */
 const compoundObjects = new Set(["function", "procedure", "proc", "trigger", "event", "package"]);
 
+/** What has none, so that its statement ends with the first terminator. */
+const plainObjects = new Set(
+  "database domain extension index policy publication role rule schema sequence table type user view"
+    .split(" "),
+);
+
 /** Words after `END` that close what is not counted. */
 const uncounted = new Set(["if", "loop", "while", "repeat", "for"]);
-
-/** Words with which SQL Server begins the next statement where no terminator is written. */
-const begins = new Set(
-  ("alter begin commit create declare delete drop exec execute grant if insert print " +
-    "raiserror set truncate update use waitfor").split(" "),
-);
 
 /** Commands of Oracle's clients, which end with their line. */
 const clientCommands = new Set(
@@ -29,6 +30,9 @@ const clientCommands = new Set(
 /** Words of a `CREATE` statement among which the sort of its object stands. */
 const MOST_MODIFIERS = 24;
 
+/** How many times the length of a script may be read again after quotes that nothing closes. */
+const MOST_READINGS = 8;
+
 /**
  * Divides a script into statements, each from its first significant character to the last before its terminator. What
  * clients do on their own is left out: their commands, data after `COPY … FROM stdin`, changes of the delimiter. An open
@@ -36,6 +40,7 @@ const MOST_MODIFIERS = 24;
  */
 export function* statements(text: string, dialect: SqlDialect): Generator<Statement> {
   const scanner = new SqlScanner(text, dialect);
+  let allowance = text.length * MOST_READINGS;
   for (;;) {
     scanner.next();
     while (scanner.kind === TokenKind.terminator || scanner.kind === TokenKind.batch) {
@@ -45,9 +50,15 @@ export function* statements(text: string, dialect: SqlDialect): Generator<Statem
     if (skipClientCommand(scanner)) continue;
     const first = scanner.word;
     const start = scanner.start;
-    const end = recovered(scanner, start, endOfStatement(scanner, first));
+    let end = first === "create" || first === "alter"
+      ? endOfStatement(scanner, first)
+      : skipStatement(scanner);
+    if (scanner.is(TokenKind.end) && allowance > 0) {
+      allowance -= text.length - start;
+      end = recovered(scanner, start, end);
+    }
     yield { first, start, end };
-    if (first === "copy" && /\bfrom\s+stdin\b/i.test(text.slice(start, end))) skipData(scanner);
+    if (first === "copy" && isCopyOfData(text, start, end)) skipData(scanner);
   }
 }
 
@@ -57,7 +68,6 @@ export function* statements(text: string, dialect: SqlDialect): Generator<Statem
  */
 function recovered(scanner: SqlScanner, start: number, end: number): number {
   const { text } = scanner;
-  if (!scanner.is(TokenKind.end)) return end;
   const following = /^(?:create|alter|comment\s+on)\s/gim;
   following.lastIndex = text.indexOf("\n", start) + 1 || end;
   const next = following.exec(text)?.index;
@@ -79,16 +89,24 @@ function skipClientCommand(scanner: SqlScanner): boolean {
   return true;
 }
 
+function isCopyOfData(text: string, start: number, end: number): boolean {
+  return /\bfrom\s+stdin\b/i.test(text.slice(start, end));
+}
+
+/** Goes past the line with `\.` that ends data. */
 function skipData(scanner: SqlScanner): void {
-  const close = /^\\\.\r?$/m;
-  const found = scanner.text.indexOf("\n\\.", Math.max(0, scanner.end - 1));
-  if (found < 0) return scanner.seek(scanner.limit);
-  const rest = scanner.text.slice(found + 1, found + 4);
-  scanner.seek(close.test(rest.trimEnd()) ? found + 3 : scanner.limit);
+  const { text } = scanner;
+  let found = text.indexOf("\n\\.", Math.max(0, scanner.end - 1));
+  while (found >= 0 && !/^\r?(?:\n|$)/.test(text.slice(found + 3, found + 5))) {
+    found = text.indexOf("\n\\.", found + 3);
+  }
+  scanner.seek(found < 0 ? scanner.limit : found + 3);
 }
 
 /** Goes to the terminator of the statement that begins with the current token. @returns Where its last token ends. */
 function endOfStatement(scanner: SqlScanner, first: string): number {
+  const { dialect } = scanner;
+  const mayBeCompound = first === "create" || dialect === "sqlserver";
   let isCompound = false;
   let words = 0;
   let depth = 0;
@@ -97,17 +115,23 @@ function endOfStatement(scanner: SqlScanner, first: string): number {
   for (let kind = scanner.next(); kind !== TokenKind.end; kind = scanner.next()) {
     if (kind === TokenKind.batch) return end;
     if (kind === TokenKind.terminator) {
-      if (blocks === 0 && !(isCompound && endsByBatch(scanner.dialect))) return end;
+      if (!isCompound || scanner.delimiter !== ";") return end;
+      if (blocks === 0 && !endsByBatch(dialect)) return end;
     } else if (kind === TokenKind.symbol) {
       if (scanner.isSymbol("(")) depth++;
       else if (scanner.isSymbol(")")) depth--;
     } else if (kind === TokenKind.word) {
-      if (first === "create" && words < MOST_MODIFIERS && compoundObjects.has(scanner.word)) {
-        isCompound = true;
+      if (!isCompound && words++ < MOST_MODIFIERS) {
+        if (plainObjects.has(scanner.word)) return skipStatement(scanner);
+        isCompound = mayBeCompound && compoundObjects.has(scanner.word);
       }
-      words++;
-      if (isCompound) blocks = Math.max(0, blocks + blockChange(scanner));
-      else if (beginsStatement(scanner, depth)) {
+      if (isCompound) {
+        blocks = Math.max(0, blocks + blockChange(scanner));
+        if (dialect === "oracle" && blocks === 0 && beginsDefinition(scanner)) {
+          scanner.seek(scanner.start);
+          return end;
+        }
+      } else if (beginsStatement(scanner, depth)) {
         scanner.seek(scanner.start);
         return end;
       }
@@ -124,9 +148,11 @@ function endsByBatch(dialect: SqlDialect): boolean {
 
 /** How the current word changes the number of open blocks of a routine. */
 function blockChange(scanner: SqlScanner): number {
+  const { length } = scanner;
+  if (length < 3 || length > 5) return 0;
   switch (scanner.word) {
     case "begin":
-      return 1;
+      return opensBlock(scanner) ? 1 : 0;
     case "case":
       // `END CASE` is one end, not an end and a beginning.
       return /\bend\s+$/i.test(scanner.text.slice(Math.max(0, scanner.start - 16), scanner.start))
@@ -144,14 +170,35 @@ function blockChange(scanner: SqlScanner): number {
   }
 }
 
+/** PostgreSQL's routines have blocks outside of strings only after `BEGIN ATOMIC`. */
+function opensBlock(scanner: SqlScanner): boolean {
+  if (scanner.dialect !== "postgresql") return true;
+  return scanner.ahead(() => {
+    scanner.next();
+    return scanner.word === "atomic";
+  });
+}
+
 /** Whether a statement begins here although none ended: as SQL Server allows, or after a quote that is not understood. */
 function beginsStatement(scanner: SqlScanner, depth: number): boolean {
-  const { text, start, word } = scanner;
-  if (scanner.dialect === "sqlserver" && depth <= 0 && begins.has(word)) {
-    const line = text.lastIndexOf("\n", start - 1) + 1;
-    return text.slice(line, start).trim() === "";
+  if (scanner.dialect === "sqlserver" && depth <= 0) {
+    const line = startOfLine(scanner);
+    if (line !== undefined && beginsBatchStatement(scanner.text, line)) return true;
   }
-  if (word !== "create" && word !== "alter" || text[start - 1] !== "\n") return false;
+  return beginsDefinition(scanner);
+}
+
+/** Where the line starts whose first word is the current one. */
+function startOfLine({ text, start }: SqlScanner): number | undefined {
+  let line = start;
+  while (text[line - 1] === " " || text[line - 1] === "\t") line--;
+  return line === 0 || text[line - 1] === "\n" ? line : undefined;
+}
+
+function beginsDefinition(scanner: SqlScanner): boolean {
+  const { text, start } = scanner;
+  if (text[start - 1] !== "\n") return false;
+  if (scanner.word !== "create" && scanner.word !== "alter") return false;
   return scanner.ahead(() => {
     scanner.next();
     return /^(?:table|view|materialized|unlogged|or)$/.test(scanner.word);

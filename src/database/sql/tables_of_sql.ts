@@ -14,6 +14,9 @@ const INSERTED = "\u0001";
 /** Most names of columns that are kept of a table. */
 const MOST_COLUMNS = 64;
 
+/** Brackets that are told apart; those further inside are read as one. */
+const DEEPEST = 1_000;
+
 interface Frame {
   /** What is done to the table after a comma; undefined where none follows. */
   listed: "read" | "write" | undefined;
@@ -52,6 +55,10 @@ class TableReader {
   readonly #changed: { readonly name: ObjectName; readonly offset: number }[] = [];
   readonly #columns = new Set<string>();
   readonly #qualified: { readonly qualifier: string; readonly column: string }[] = [];
+  /** Brackets that are open beyond {@link DEEPEST}. */
+  #deeper = 0;
+  /** Offset of the last word `SET`; undefined until it is asked for. */
+  #lastSet: number | undefined;
   readonly #frames: Frame[] = [{ listed: undefined, isFromFunction: false }];
   /** What is done to the table that is named next. */
   #expected: "read" | "write" | undefined;
@@ -80,7 +87,7 @@ class TableReader {
   #result(): SqlTableUse[] {
     for (const { qualifier, column } of this.#qualified) {
       const use = this.#aliases.get(qualifier.toLowerCase());
-      if (use !== undefined) use.columns.add(column);
+      if (use !== undefined) note(use.columns, column);
     }
     return [...this.#uses.values()]
       .sort((a, b) => a.offset - b.offset)
@@ -102,6 +109,7 @@ class TableReader {
     if (scanner.is(TokenKind.symbol)) return this.#symbol();
     if (scanner.is(TokenKind.terminator) || scanner.is(TokenKind.batch)) {
       this.#frames.length = 1;
+      this.#deeper = 0;
       this.#frame.listed = undefined;
       this.#expected = undefined;
     }
@@ -114,9 +122,13 @@ class TableReader {
     const scanner = this.#scanner;
     if (scanner.isSymbol("(")) {
       const isFromFunction = sqlWords.fromFunctions.has(this.#previous);
-      this.#frames.push({ listed: this.#expected, isFromFunction });
+      if (this.#frames.length > DEEPEST) this.#deeper++;
+      else this.#frames.push({ listed: this.#expected, isFromFunction });
     } else {
-      if (scanner.isSymbol(")") && this.#frames.length > 1) this.#frames.pop();
+      if (scanner.isSymbol(")")) {
+        if (this.#deeper > 0) this.#deeper--;
+        else if (this.#frames.length > 1) this.#frames.pop();
+      }
       this.#expected = scanner.isSymbol(",") ? this.#frame.listed : undefined;
     }
     this.#previous = "";
@@ -252,7 +264,7 @@ class TableReader {
     }
     const use = this.#use(name, start, "write");
     this.#alias(use, name);
-    for (const column of readNameList(scanner)) use.columns.add(column);
+    for (const column of readNameList(scanner)) note(use.columns, column);
   }
 
   /** `UPDATE t SET`, but neither `FOR UPDATE`, `ON UPDATE`, `DO UPDATE` nor `KEY UPDATE`. */
@@ -264,7 +276,7 @@ class TableReader {
       scanner.next();
     }
     if (isClause || !scanner.isName || sqlWords.reserved.has(scanner.word)) return true;
-    if (!/\bset\b/i.test(scanner.text.slice(scanner.end, scanner.limit))) return true;
+    if (!this.#isSetAhead()) return true;
     const { start, text } = scanner;
     const name = readSqlName(scanner);
     if (name === undefined || text[start - 1] === INSERTED) return true;
@@ -276,6 +288,17 @@ class TableReader {
     }
     this.#frame.listed = "read";
     return true;
+  }
+
+  #isSetAhead(): boolean {
+    const { text, start, limit } = this.#scanner;
+    if (this.#lastSet === undefined) {
+      this.#lastSet = -1;
+      for (const { index } of text.slice(start, limit).matchAll(/\bset\b/gi)) {
+        this.#lastSet = start + index;
+      }
+    }
+    return this.#lastSet > start;
   }
 
   /** `DELETE FROM t` and `DELETE t …`, but not `ON DELETE`. */
@@ -318,7 +341,7 @@ class TableReader {
     scanner.next();
     if (isReserved) return;
     if (!scanner.isSymbol(".")) {
-      if (!scanner.isSymbol("(")) this.#columns.add(name);
+      if (!scanner.isSymbol("(")) note(this.#columns, name);
       return;
     }
     let qualifier = name;
@@ -330,4 +353,9 @@ class TableReader {
       scanner.next();
     }
   }
+}
+
+/** Keeps the name of a column, unless there are too many. */
+function note(columns: Set<string>, name: string): void {
+  if (columns.size < MOST_COLUMNS) columns.add(name);
 }

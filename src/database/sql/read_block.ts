@@ -1,0 +1,80 @@
+import type { TextRange } from "../database_object.ts";
+import type { Script } from "./script.ts";
+import { SqlScanner } from "./sql_scanner.ts";
+import type { Statement } from "./statements.ts";
+import { TokenKind } from "./token_kind.ts";
+
+/** Words after which a statement begins in a block. */
+const openers = new Set(["begin", "then", "loop", "immediate"]);
+
+const definitions = new Set(["create", "alter", "drop", "comment"]);
+
+/**
+ * The statements that define something in a part of a block, or after SQL Server's `IF`: what conditions guard is taken to
+ * be run, what stands after `ELSE` is not.
+ *
+ * @param range Up to a terminator.
+ */
+export function* definitionsOfBlock(script: Script, range: TextRange): Generator<Statement> {
+  const scanner = script.scanner(range);
+  const isFree = script.dialect === "sqlserver";
+  let isOpen = true;
+  let depth = 0;
+  for (scanner.next(); !scanner.is(TokenKind.end); scanner.next()) {
+    const { word } = scanner;
+    if (scanner.isSymbol("(")) depth++;
+    else if (scanner.isSymbol(")")) depth--;
+    if (word === "else") return;
+    if (isOpen && word === "execute") {
+      yield* executed(script, scanner);
+      return;
+    }
+    if ((isOpen || isFree && depth === 0) && definitions.has(word)) {
+      const { end } = isFree ? endOfBlock(scanner, range) : range;
+      yield { first: word, start: scanner.start, end };
+      return;
+    }
+    isOpen = openers.has(word);
+  }
+}
+
+/** The blocks of PostgreSQL's `DO $$ … $$`: parts of the string that end with terminators. */
+export function* partsOfDo(script: Script, scanner: SqlScanner): Generator<TextRange> {
+  while (!scanner.is(TokenKind.end) && !scanner.is(TokenKind.string)) scanner.next();
+  const { raw } = scanner;
+  if (!raw.startsWith("$")) return;
+  const mark = raw.indexOf("$", 1) + 1;
+  const inner = script.scanner({ start: scanner.start + mark, end: scanner.end - mark });
+  let start = -1;
+  let end = 0;
+  for (inner.next(); !inner.is(TokenKind.end); inner.next()) {
+    if (inner.is(TokenKind.terminator)) {
+      if (start >= 0) yield { start, end };
+      start = -1;
+    } else if (start < 0) start = inner.start;
+    end = inner.end;
+  }
+  if (start >= 0) yield { start, end };
+}
+
+/** `EXECUTE 'CREATE …'` and `EXECUTE IMMEDIATE 'CREATE …'`, where it is one string. */
+function* executed(script: Script, scanner: SqlScanner): Generator<Statement> {
+  scanner.next();
+  scanner.skip("immediate");
+  if (!scanner.is(TokenKind.string) || !scanner.raw.startsWith("'")) return;
+  const range = { start: scanner.start + 1, end: scanner.end - 1 };
+  scanner.next();
+  if (!scanner.is(TokenKind.end)) return;
+  const inner = script.scanner(range);
+  inner.next();
+  if (definitions.has(inner.word)) yield { first: inner.word, start: inner.start, end: range.end };
+}
+
+/** SQL Server's `BEGIN … END` may end the part of a block without a terminator. */
+function endOfBlock(scanner: SqlScanner, range: TextRange): TextRange {
+  return scanner.ahead(() => {
+    let end = scanner.end;
+    for (; !scanner.is(TokenKind.end) && scanner.word !== "end"; scanner.next()) end = scanner.end;
+    return scanner.is(TokenKind.end) ? range : { start: range.start, end };
+  });
+}
