@@ -143,8 +143,8 @@ export class Persistence {
   /** Makes sure of the lock; one that was removed by hand is taken again. */
   async #holdLock(): Promise<boolean> {
     refuseLink(this.directory);
-    if (this.#lock?.isHeld === true) return true;
-    if (await this.#lock?.regain() !== true) return false;
+    if (this.#lock?.isHeld !== true && await this.#lock?.regain() !== true) return false;
+    // A lock that was regained before has made the directory again, but not what belongs in it.
     writeGitignore(this.directory);
     return true;
   }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { openWorkspace } from "../../src/workspace/workspace.ts";
 import type { WorkspaceApi } from "../../src/workspace/workspace_api.ts";
+import { WorkspaceLock } from "../../src/workspace/workspace_lock.ts";
 import { TemporaryTree } from "../support/temporary_tree.ts";
 
 const loans = { "loans.py": "def lend(book):\n    return book\n" };
@@ -75,4 +76,27 @@ Deno.test("a state directory that was removed is made again, with facts of earli
     true,
   );
   await next.close();
+});
+
+Deno.test("a state directory that comes back stays out of version control", async () => {
+  using tree = new TemporaryTree(loans);
+  const directory = tree.at(".graphin");
+  const lock = await WorkspaceLock.take(directory);
+  assert.ok(lock !== undefined);
+  const workspace = await openWorkspace({
+    root: tree.root,
+    workers: 1,
+    version: "test",
+    watch: false,
+    ownership: { kind: "held", lock },
+  });
+  await workspace.ready();
+  tree.remove(".graphin");
+  // The owner's heartbeat is quicker than the next save.
+  assert.equal(await lock.regain(), true);
+  tree.write("loans.py", "def lend(book):\n    return None\n");
+  await workspace.catchUp();
+  await workspace.close();
+  assert.ok(namesIn(directory).includes("index.bin"));
+  assert.equal(Deno.readTextFileSync(tree.at(".graphin/.gitignore")), "*\n!/ignore\n");
 });
