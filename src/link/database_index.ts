@@ -9,10 +9,13 @@ export class DatabaseIndex {
   readonly #objects = new Map<string, DefRef[]>();
   /** Files that describe databases. */
   readonly #files = new Map<number, LinkFile>();
+  /** Once they are asked for, until files come or go. */
+  #schemas: readonly DatabaseSchema[] | undefined;
 
   /** Takes in the objects of a file, if it has any. */
   add(file: LinkFile): void {
     if (!databaseFile.describes(file.facts)) return;
+    this.#schemas = undefined;
     this.#files.set(file.number, file);
     for (const [name, def] of databaseFile.namedObjects(file.facts)) {
       const ref = defRef.of(file.number, def);
@@ -25,6 +28,7 @@ export class DatabaseIndex {
   /** Takes the objects of a file out again. */
   remove(file: LinkFile): void {
     if (!this.#files.delete(file.number)) return;
+    this.#schemas = undefined;
     for (const [name] of databaseFile.namedObjects(file.facts)) {
       const rest = this.#objects.get(name)?.filter((ref) => defRef.fileOf(ref) !== file.number) ??
         [];
@@ -53,6 +57,10 @@ export class DatabaseIndex {
 
   /** The schemas with tables or views, by datasource and name. */
   schemas(): readonly DatabaseSchema[] {
+    return this.#schemas ??= this.#counted();
+  }
+
+  #counted(): readonly DatabaseSchema[] {
     const counts = new Map<string, Map<string, number>>();
     for (const { facts } of this.#files.values()) {
       const datasource = databaseNames.datasourceOf(facts.text(facts.file.packageName(0)));

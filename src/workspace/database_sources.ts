@@ -3,6 +3,7 @@ import type { FileTable } from "../graph/file_table.ts";
 import type { SourceRoute } from "../language/database/source_route.ts";
 import { routeOf } from "../language/routing.ts";
 import { decodeText } from "../source/decode_text.ts";
+import { DEFAULT_MAX_FILE_BYTES } from "../source/default_max_file_bytes.ts";
 import { examineFile } from "../source/examine_file.ts";
 import { mostDatabaseBytes } from "../source/most_database_bytes.ts";
 import type { SourceEntry } from "../source/source_entry.ts";
@@ -66,7 +67,11 @@ export class DatabaseSources {
     this.#look++;
     this.#directories = tree.directories;
     this.#routes.refresh(tree);
-    const known = new Set(tree.entries.map(({ path }) => path));
+    // The walk went by the routes of before.
+    const entries = tree.entries.filter(({ path, size }) =>
+      this.isIndexed(path) && size <= (this.maxFileBytes(path) ?? DEFAULT_MAX_FILE_BYTES)
+    );
+    const known = new Set(entries.map(({ path }) => path));
     const found: SourceEntry[] = [];
     for (const path of this.#routes.paths) {
       if (known.has(path)) continue;
@@ -81,7 +86,7 @@ export class DatabaseSources {
         ? `${each.path}: not read: ${each.reason}`
         : []
     );
-    return { ...tree, entries: [...tree.entries, ...found], skipped };
+    return { ...tree, entries: [...entries, ...found], skipped };
   }
 
   /**

@@ -1,5 +1,4 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
-import { FileFlag } from "../facts/file_flag.ts";
 import type { ContentHasher } from "../source/content_hasher.ts";
 import { decodeSlice } from "../source/decode_slice.ts";
 import { decodeText } from "../source/decode_text.ts";
@@ -7,6 +6,7 @@ import type { SourceReader } from "../source/source_reader.ts";
 import { DEFAULT_MAX_FILE_BYTES } from "../source/default_max_file_bytes.ts";
 import type { SourceEntry } from "../source/source_entry.ts";
 import type { FileRecord } from "../graph/file_record.ts";
+import { NodeFlag } from "../graph/node_flag.ts";
 import type { Graph } from "../graph/graph.ts";
 import type { ReadAnswer } from "./workspace_api.ts";
 
@@ -62,7 +62,7 @@ export function readNode(options: ReadNodeOptions): NodeReading {
       endLine: startLine + newlines(text.replace(/\n$/, "")),
       text,
       reparsed: options.reparsed,
-      partial: (file.flags & FileFlag.partial) !== 0,
+      partial: isPartial(graph, handle),
     },
   };
 }
@@ -91,9 +91,13 @@ function readPart(options: ReadNodeOptions, file: FileRecord): NodeReading {
       endLine: startLine + newlines(text.replace(/\n$/, "")),
       text,
       reparsed: options.reparsed,
-      partial: (file.flags & FileFlag.partial) !== 0,
+      partial: isPartial(graph, handle),
     },
   };
+}
+
+function isPartial(graph: Graph, handle: NodeHandle): boolean {
+  return (graph.nodes.number(handle, "flags") & NodeFlag.partial) !== 0;
 }
 
 function isSameStamp(entry: SourceEntry, file: FileRecord): boolean {
