@@ -73,6 +73,10 @@ function displayName(kind: number, container: string, name: string): string {
 
 function parameterList(facts: FileFacts, def: number, naming: NodeNaming): string {
   const kind = facts.defs.kind(def);
+  if (kind === DefKind.databaseFunction || kind === DefKind.procedure) {
+    const told = facts.text(facts.defs.receiverText(def));
+    return told === "" ? "" : `(${told})`;
+  }
   if (!naming.parameters || (kind !== DefKind.method && kind !== DefKind.function)) return "";
   const texts: string[] = [];
   const receiver = facts.text(facts.defs.receiverText(def));

@@ -43,10 +43,28 @@ export function addReading(extraction: Extraction, reading: DatabaseReading): vo
     extraction.problems.push({ line: lines.lineAt(offset), message });
   }
   const objects = [...reading.objects].sort((a, b) => a.range.start - b.range.start);
-  for (const object of objects) addObject(extraction, object, lines);
+  const namesakes = Map.groupBy(
+    objects.filter(isRoutine),
+    ({ schema, name }) => `${schema}.${name}`,
+  );
+  for (const object of objects) {
+    const isOverloaded = isRoutine(object) &&
+      (namesakes.get(`${object.schema}.${object.name}`)?.length ?? 0) > 1;
+    addObject(extraction, object, lines, isOverloaded);
+  }
 }
 
-function addObject(extraction: Extraction, object: DatabaseObject, lines: LineStarts): void {
+function isRoutine({ kind }: DatabaseObject): boolean {
+  return kind === "db_function" || kind === "procedure";
+}
+
+/** @param isOverloaded Whether its arguments tell it from another one of its name. */
+function addObject(
+  extraction: Extraction,
+  object: DatabaseObject,
+  lines: LineStarts,
+  isOverloaded: boolean,
+): void {
   const { facts } = extraction;
   const { kind, name, range, further, references } = object;
   const signature = signatureOf(object);
@@ -59,7 +77,7 @@ function addObject(extraction: Extraction, object: DatabaseObject, lines: LineSt
     end: range.end,
     line: lines.lineAt(range.start),
     endLine: lines.lineAt(Math.max(range.start, range.end - 1)),
-    receiverText: kind === "rls_policy" ? object.table ?? name : "",
+    receiverText: identityOf(object, isOverloaded),
     signature: cut(signature, MAX_SIGNATURE),
     doc: docOf(object, signature),
   });
@@ -81,6 +99,15 @@ function addObject(extraction: Extraction, object: DatabaseObject, lines: LineSt
       line: lines.lineAt(offset),
     });
   }
+}
+
+/** What belongs to the identity of an object beside its names: the table of a policy, arguments of an overload. */
+function identityOf(
+  { kind, name, table, parameters }: DatabaseObject,
+  isOverloaded: boolean,
+): string {
+  if (kind === "rls_policy") return table ?? name;
+  return isOverloaded ? parameters.join(", ").replace(/\s+/g, " ") : "";
 }
 
 /** The names before that of an object in its id, as they stand there. */
