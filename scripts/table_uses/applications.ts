@@ -40,6 +40,35 @@ function go(name: string, artifact: string, version: string, sha256: string): Pi
   return { language: "go", name, version, archives: [archive] };
 }
 
+/** A server and the package that describes its database, as they lie beside each other in its repository. */
+const paperclip: PinnedPackage = {
+  language: "javascript",
+  name: "paperclipai",
+  version: "2026.824.1",
+  archives: [
+    {
+      client: "npm",
+      artifact: "@paperclipai/db",
+      version: "2026.824.1",
+      sha256: "37b71d012ed4394d6e1e33410ee271c103bc0064792fccf15343047e66126142",
+      keep: [
+        { from: "package.json", to: "packages/db/package.json" },
+        { from: "dist", to: "packages/db/src" },
+      ],
+    },
+    {
+      client: "npm",
+      artifact: "@paperclipai/server",
+      version: "2026.824.1",
+      sha256: "be36efe71be62e70383ff579ec20c22cab950075f78afc7c1189ab4938f54a50",
+      keep: [
+        { from: "package.json", to: "server/package.json" },
+        { from: "dist", to: "server/src" },
+      ],
+    },
+  ],
+};
+
 /** The applications, by the names of their packages in `pairs/`. */
 export const applications: readonly Application[] = [
   {
@@ -77,6 +106,13 @@ export const applications: readonly Application[] = [
     datasource: "trillian",
     engine: "postgresql",
     sources: [{ path: "storage/postgresql/schema/storage.sql", format: "sql" }],
+    isFinal: false,
+  },
+  {
+    package: paperclip,
+    datasource: "paperclip",
+    engine: "postgresql",
+    sources: [{ path: "packages/db/src/migrations", format: "sql" }],
     isFinal: false,
   },
   {
