@@ -1,13 +1,15 @@
 /**
  * Asks real packages questions by words, by meaning and by both.
  *
- * Usage: search_quality.ts [--write] [--misses], misses of the tuning half of the question set
+ * Usage: search_quality.ts [--write] [--misses] [--kept]
+ *
+ * `--misses` lists those of the tuning half of the question set, `--kept` leaves out what has no vectors yet.
  */
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CorpusPackage, fetchCorpus } from "./corpus/fetch.ts";
 import type { CorpusLanguage } from "./corpus/packages.ts";
-import { type AskedCode, meaningsOf } from "./search_quality/asked_code.ts";
+import { type AskedCode, meaningsOf, passagesOf } from "./search_quality/asked_code.ts";
 import { grepWay, plainWay } from "./search_quality/baseline_ways.ts";
 import { docstringSet } from "./search_quality/docstring_set.ts";
 import { fusionTable, type MeantCode } from "./search_quality/fusion_table.ts";
@@ -39,11 +41,20 @@ const LANGUAGES: readonly CorpusLanguage[] = [
 const english = await MeaningModel.english();
 const multilingual = await MeaningModel.multilingual();
 const outcomes: Outcome[] = [];
+const missing = [english, multilingual].filter((model) => typeof model === "string");
 
 function ask(set: Outcome["set"], way: string, code: AskedCode, search: SearchWay): void {
   for (const question of code.questions) {
     outcomes.push({ set, question, way, rank: search(question) });
   }
+}
+
+/** Whether code can be asked by meaning without embedding more than its questions, where only that is wanted. */
+function isEmbedded(code: AskedCode, model: MeaningModel | string): boolean {
+  if (typeof model === "string" || !Deno.args.includes("--kept")) return true;
+  if (model.knows(passagesOf(code).map(({ text }) => text), "passage")) return true;
+  missing.push(`${code.name} (its vectors of ${model.name} are not made yet)`);
+  return false;
 }
 
 /** Asks with a model, where it can be had. */
@@ -91,7 +102,8 @@ const questions = readQuestions();
 const names = new Set(questions.map((question) => question.package));
 const packages = await fetchCorpus(({ name }) => names.has(name));
 const own: MeantCode[] = [];
-const codes = await askedPackages(questions, packages);
+const codes = (await askedPackages(questions, packages))
+  .filter((code) => isEmbedded(code, english));
 for (const code of codes) {
   ask("questions", "words", code, lexicalWay(code));
   ask("questions", "plain BM25", code, plainWay(code));
@@ -99,10 +111,13 @@ for (const code of codes) {
   const meant = await askByMeaning("questions", code, english);
   if (meant !== undefined) own.push(meant);
 }
-for (const code of await askedPackages(readForeignQuestions(), packages)) {
+const foreign = (await askedPackages(readForeignQuestions(), packages))
+  .filter((code) => isEmbedded(code, english));
+const isMultilingual = foreign.every((code) => isEmbedded(code, multilingual));
+for (const code of foreign) {
   ask("foreign", "words", code, lexicalWay(code));
   await askByMeaning("foreign", code, english);
-  await askByMeaning("foreign", code, multilingual);
+  if (isMultilingual) await askByMeaning("foreign", code, multilingual);
 }
 if (Deno.args.includes("--misses")) {
   for (const { set, question, way, rank } of outcomes) {
@@ -114,10 +129,12 @@ const isEnglish = typeof english !== "string";
 const page = qualityPage({
   outcomes,
   weights: weightTable(codes),
-  passages: isEnglish ? passageTable(await measurePassages(sets, english)) : undefined,
+  passages: isEnglish
+    ? passageTable(await measurePassages(sets, english, Deno.args.includes("--kept")))
+    : undefined,
   fusion: isEnglish ? fusionTable([docstrings, own]) : undefined,
   stories: await storiesTable(),
-  missing: [english, multilingual].filter((model) => typeof model === "string"),
+  missing,
 });
 for (const model of [english, multilingual]) {
   if (typeof model === "string") continue;

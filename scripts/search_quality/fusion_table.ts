@@ -12,12 +12,12 @@ export interface MeantCode {
 
 /** Values of each constant. */
 const VALUES: { readonly [Name in keyof FusionPolicy]: readonly FusionPolicy[Name][] } = {
-  rankConstant: [10, 20, 60, 100],
+  rankConstant: [10, 60],
   meaning: [0.5, 1, 2],
-  pool: [20, 60, 100],
-  reach: [0.02, 0.04, Infinity],
-  fewestWords: [0, 3, 5],
-  alone: [0.2, 0.4, 1],
+  pool: [20, 60],
+  reach: [0.02, Infinity],
+  fewestWords: [0, 3],
+  alone: [0.4, 1],
 };
 
 /**

@@ -63,6 +63,11 @@ export class MeaningModel {
     return new MeaningModel(source, await createPassageKey());
   }
 
+  /** Whether the vectors of all these texts are kept. */
+  knows(texts: readonly string[], role: EmbedRole): boolean {
+    return texts.every((text) => this.#cache.get(this.#keyOf(`${role}: ${text}`)) !== undefined);
+  }
+
   /** A vector for each text. */
   async vectors(texts: readonly string[], role: EmbedRole): Promise<Float32Array[]> {
     const keyed = texts.map((text) => ({ text, key: this.#keyOf(`${role}: ${text}`) }));

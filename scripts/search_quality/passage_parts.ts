@@ -54,14 +54,20 @@ function policies(): [name: string, policy: PassagePolicy][] {
   ];
 }
 
-/** Asks some questions of the tuning half by meaning alone, with passages composed in different ways. */
+/**
+ * Asks some questions of the tuning half by meaning alone, with passages composed in different ways.
+ *
+ * @param onlyKept Leaves out what has no vectors yet.
+ */
 export async function measurePassages(
   codes: readonly AskedCode[],
   model: MeaningModel,
+  onlyKept: boolean,
 ): Promise<MeasuredPolicy[]> {
   const measured: MeasuredPolicy[] = [];
   for (const [name, policy] of policies()) {
-    measured.push(await measure(name, policy, codes, model));
+    const found = await measure(name, policy, codes, model, onlyKept);
+    if (found !== undefined) measured.push(found);
   }
   return measured;
 }
@@ -71,7 +77,8 @@ async function measure(
   policy: PassagePolicy,
   codes: readonly AskedCode[],
   model: MeaningModel,
-): Promise<MeasuredPolicy> {
+  onlyKept: boolean,
+): Promise<MeasuredPolicy | undefined> {
   const texts: string[] = [];
   const asked: { readonly question: Question; readonly right: ReadonlySet<number> }[] = [];
   for (const code of codes) {
@@ -94,6 +101,7 @@ async function measure(
     }
     for (const { text } of pool) texts.push(text);
   }
+  if (onlyKept && !model.knows(texts, "passage")) return undefined;
   const vectors = await model.vectors(texts, "passage");
   const queries = await model.vectors(asked.map(({ question }) => question.query), "query");
   const ranks = asked.map(({ right }, index) =>
