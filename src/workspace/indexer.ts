@@ -16,6 +16,7 @@ import { DatabaseSources } from "./database_sources.ts";
 import type { DatabaseStatus } from "./workspace_api.ts";
 import type { ExtractionMarks } from "./extraction_marks.ts";
 import { OutcomeOrder } from "./outcome_order.ts";
+import { refuseReplacedRoot } from "./refuse_replaced_root.ts";
 import { skipReason } from "./skip_reason.ts";
 import { TimeSlices } from "./time_slices.ts";
 import type { WorkspaceIndex } from "./workspace_index.ts";
@@ -153,6 +154,7 @@ export class Indexer {
    */
   async sweep(): Promise<boolean> {
     const { root, index, onProgress } = this.#options;
+    refuseReplacedRoot(root);
     const walked = await runInTurns(walk(root, {
       routes: this.#databases.isIndexed,
       maxFileBytes: this.#databases.maxFileBytes,
@@ -193,6 +195,7 @@ export class Indexer {
    */
   async update(paths: readonly string[]): Promise<boolean | "sweep"> {
     const { root } = this.#options;
+    refuseReplacedRoot(root);
     const filter = this.#filter;
     if (filter === undefined) return "sweep";
     const looked = this.#databases.withGroups(paths);
@@ -261,6 +264,7 @@ export class Indexer {
   /** Takes in one indexed file as it is now; its edges are made by {@link link}. */
   async refresh(path: string): Promise<void> {
     const { root, index, pool } = this.#options;
+    refuseReplacedRoot(root);
     // How a source is read is not known before the first sweep, which takes it in.
     if (this.#filter === undefined && index.graph.files.at(path)?.route !== "") return;
     const known = this.#databases.knownHash(index.graph.files.at(path), path);
