@@ -22,8 +22,8 @@ export interface GroupReading {
   readonly readings: ReadonlyMap<string, DatabaseReading>;
 }
 
-/** Characters of a group of which the reading is kept for its other files. */
-const MOST_KEPT = 16_777_216;
+/** Characters of a group whose texts may stay in memory with what was read of them. */
+const LONGEST_KEPT_TEXT = 16_777_216;
 
 interface KeptReading extends GroupReading {
   readonly declaration: string;
@@ -62,8 +62,16 @@ export function readGroup(
     })),
   };
   const size = files.reduce((sum, { text }) => sum + text.length, 0);
-  last = files.length > 1 && size <= MOST_KEPT ? result : undefined;
+  last = files.length > 1 ? { ...result, readings: kept(result.readings, size) } : undefined;
   return result;
+}
+
+/** Readings that are kept for the other files of their group; parts of a long text would keep all of it in memory. */
+function kept(
+  readings: GroupReading["readings"],
+  size: number,
+): GroupReading["readings"] {
+  return size <= LONGEST_KEPT_TEXT ? readings : structuredClone(readings);
 }
 
 /** A file that cannot be read says nothing to the others. */
