@@ -6,6 +6,7 @@ import type { InspectedFile, Inspection, Provision } from "../provision/provisio
 import { columns } from "./columns.ts";
 import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
+import { defaultModelType } from "./default_model_type.ts";
 import { errorReport } from "./error_report.ts";
 import { ExitCode } from "./exit_code.ts";
 import { modelJson } from "./model_json.ts";
@@ -55,7 +56,7 @@ export function modelCommand(
   ): Command => {
     const command = new Command(name)
       .description(description)
-      .addOption(new Option("--model-type <type>", "which model").choices(modelTypes))
+      .addOption(modelTypeOption(name))
       .option(
         "--model-dir <dir>",
         "search this directory first; graphin-model.json describes its model",
@@ -89,6 +90,13 @@ export function modelCommand(
   return model;
 }
 
+function modelTypeOption(command: string): Option {
+  const meaning = command === "list"
+    ? "only this model"
+    : `which model; ${defaultModelType} when left out`;
+  return new Option("--model-type <type>", meaning).choices(modelTypes);
+}
+
 async function thisUsersProvision(): Promise<Provision> {
   const { Provision } = await import("../provision/provision.ts");
   return new Provision();
@@ -104,7 +112,7 @@ function webAddress(text: string): string {
 }
 
 function provisionOptions(options: ModelOptions): ProvisionOptions {
-  const { modelType = "english_optimal", offline, modelDir, ortLib, mirror } = options;
+  const { modelType = defaultModelType, offline, modelDir, ortLib, mirror } = options;
   return { modelType, offline, modelDir, ortLib, mirror };
 }
 

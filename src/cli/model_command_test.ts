@@ -81,61 +81,61 @@ Deno.test("model list says what is here of each model", async () => {
   });
 });
 
-Deno.test("model fetch downloads, and says on standard error how far it is", async () => {
+Deno.test("model fetch downloads the model that serve takes, and says on standard error how far it is", async () => {
   await using trial = await ProvisionTrial.start();
   const { directory } = trial;
   const library = trial.libraryPath;
   assert.deepEqual(await model(trial, ["fetch"]), {
     code: 0,
     out: [
-      "letters is here",
-      `model      ${directory}/letters.onnx`,
-      `tokenizer  ${directory}/letters-tokenizer.json`,
+      "syllables is here",
+      `model      ${directory}/syllables.onnx`,
+      `tokenizer  ${directory}/syllables-tokenizer.json`,
       `runtime    ${library}`,
       "",
     ].join("\n"),
     err: [
       "graphin: downloading runtime-linux-x64.tgz",
       "graphin: extracting libruntime.so.1.2.3",
-      "graphin: downloading letters.onnx",
-      "graphin: downloading letters-tokenizer.json",
+      "graphin: downloading syllables.onnx",
+      "graphin: downloading syllables-tokenizer.json",
       "",
     ].join("\n"),
   });
   const again = await model(trial, ["fetch", "--json", "--offline"]);
   assert.deepEqual(JSON.parse(again.out), {
-    id: "letters",
-    model: `${directory}/letters.onnx`,
-    tokenizer: `${directory}/letters-tokenizer.json`,
+    id: "syllables",
+    model: `${directory}/syllables.onnx`,
+    tokenizer: `${directory}/syllables-tokenizer.json`,
     library,
   });
   assert.equal(again.err, "");
-  const other = ["fetch", "--model-type", "multilingual_cjk"];
+  const other = ["fetch", "--model-type", "english_optimal"];
   const { err } = await model(trial, other, { isAttended: true });
   const erase = "\r\u001b[2K";
-  assert.ok(err.includes(`${erase}downloading syllables.onnx: 100 % of 0.0 MB`), err);
+  assert.ok(err.includes(`${erase}downloading letters.onnx: 100 % of 0.1 MB`), err);
   assert.ok(err.endsWith(erase));
 });
 
 Deno.test("model verify reads every file, and ends with 1 when one is wrong", async () => {
   await using trial = await ProvisionTrial.start();
-  const path = `${trial.directory}/letters.onnx`;
+  const path = `${trial.directory}/syllables.onnx`;
   const library = trial.libraryPath;
   await model(trial, ["fetch"]);
   const good = await model(trial, ["verify"]);
   assert.equal(good.code, 0);
   assert.equal(good.out.match(/ verified /g)?.length, 3);
   Deno.writeTextFileSync(path, "other weights");
-  Deno.removeSync(`${trial.directory}/letters-tokenizer.json`);
+  Deno.removeSync(`${trial.directory}/syllables-tokenizer.json`);
   const message = `${path} is not the file that it has to be, and 1 more; 'graphin model fetch' ` +
     "replaces what it can";
   assert.deepEqual(await model(trial, ["verify"]), {
     code: 1,
     out: [
-      "letters  4 dimensions, at most 32 tokens",
+      "syllables  4 dimensions, at most 32 tokens",
       `  runtime    verified             ${library}`,
       `  model      has another SHA-256  ${path}`,
-      "  tokenizer  missing              letters-tokenizer.json",
+      "  tokenizer  missing              syllables-tokenizer.json",
       "",
     ].join("\n"),
     err: `${message}\n`,
@@ -167,7 +167,7 @@ Deno.test("retries are told, each on a line", async () => {
     "graphin: downloading runtime-linux-x64.tgz",
     "graphin: extracting libruntime.so.1.2.3",
   ]);
-  assert.match(err, /\nletters\.onnx cannot be downloaded from .*nowhere.*answers 404/);
+  assert.match(err, /\nsyllables\.onnx cannot be downloaded from .*nowhere.*answers 404/);
 });
 
 Deno.test("mistakes in the command line of model are told as those of other commands", async () => {

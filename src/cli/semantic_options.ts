@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
+import { defaultModelType } from "./default_model_type.ts";
 
 const modelTypes = ["english_optimal", "multilingual_cjk"];
 
@@ -7,7 +8,8 @@ export function semanticOptions(): Option[] {
   return [
     new Option("--semantic", "search by meaning too, with a local model (fetched once)"),
     new Option("--no-semantic", "search by names and words only").default(undefined),
-    new Option("--model-type <type>", "which model").choices(modelTypes),
+    new Option("--model-type <type>", `which model; ${defaultModelType} when left out`)
+      .choices(modelTypes),
     new Option("--model-dir <dir>", "search this directory for the model first"),
     new Option("--ort-lib <file>", "use this ONNX Runtime library as it is"),
     new Option("--mirror <url>", "download from here (or GRAPHIN_MIRROR)"),

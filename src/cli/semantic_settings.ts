@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defaultMaxNodes, type SemanticSettings } from "../workspace/semantic_settings.ts";
+import { defaultModelType } from "./default_model_type.ts";
 
 /** Options of search by meaning as a command line gives them. */
 const semanticFlags = z.object({
@@ -11,9 +12,6 @@ const semanticFlags = z.object({
   offline: z.boolean().optional(),
   semanticMaxNodes: z.string().regex(/^\d{1,9}$/).optional(),
 });
-
-/** Model that is used unless another one is asked for: questions may be in any language. */
-const defaultModelType = "multilingual_cjk";
 
 /**
  * How search by meaning is to work: as the options say; undefined when it is not asked for. Naming a model or a limit asks
