@@ -79,7 +79,7 @@ Deno.test("a wrong command line is told on standard error with exit code 2", asy
     [["search"], /^graphin: missing required argument 'query'/],
     [["search", "a", "--limit", "21"], /^graphin: .*It has to be a whole number from 1 to 20\./],
     [["search", "a", "--limit", "x"], /^graphin: .*It has to be a whole number/],
-    [["search", "a", "--target", "kode"], /^graphin: .*Allowed choices are code, tests, docs\./],
+    [["search", "a", "--target", "kode"], /^graphin: .*Allowed choices are code, tests, docs, db\./],
     [["explore", "a", "-c", "85"], /^graphin: .*It has to be a number from 0 to 1\./],
     [["status", "--yaml"], /^graphin: unknown option '--yaml'/],
     [["status", "extra"], /^graphin: too many arguments for 'status'/],

@@ -34,7 +34,8 @@ const examples = `
 Examples:
   graphin search OrderService.cancel
   graphin search "which function refunds a payment" --target code
-  graphin search "release checklist" --target docs --limit 3`;
+  graphin search "release checklist" --target docs --limit 3
+  graphin search "address of a customer" --target db`;
 
 /** `graphin search`: finds places by name and by words. */
 export function searchCommand(context: CommandContext): Command {
@@ -42,7 +43,7 @@ export function searchCommand(context: CommandContext): Command {
     .description("find places by name, or by words of a question")
     .argument("<query...>", "a name, or words")
     .option("-n, --limit <n>", "how many results, 1 to 20", wholeNumber(1, 20), 10)
-    .option("-t, --target <kind>", "only code (without tests), tests or docs", searchTarget)
+    .option("-t, --target <kind>", "only code (without tests), tests, docs or db", searchTarget)
     .option("--json", "print one line of JSON")
     .addHelpText("after", examples)
     .action((words: string[], values: unknown, command: Command) => {

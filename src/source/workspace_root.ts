@@ -87,7 +87,7 @@ export function chooseWorkspaceRoot(options: WorkspaceRootOptions = {}): string 
   if (broad !== null) {
     throw new WorkspaceRootError(
       "too-broad",
-      `will not index ${root}: it is ${broad}; name a project directory, or force it if it is meant`,
+      `will not index ${root}: it is ${broad}; name a project directory, or pass --force if it is meant`,
     );
   }
   if (explicit === undefined && marked === null) options.onUnmarked?.(root);

@@ -70,7 +70,7 @@ Deno.test("chooseWorkspaceRoot refuses a file system root unless forced", () => 
     name: "WorkspaceRootError",
     reason: "too-broad",
     message: `will not index ${root}: it is a file system root; name a project directory, ` +
-      "or force it if it is meant",
+      "or pass --force if it is meant",
   });
   assert.equal(chooseWorkspaceRoot({ explicit: root, force: true }), root);
 });
@@ -82,7 +82,7 @@ Deno.test("chooseWorkspaceRoot refuses the home directory unless forced", () => 
   assert.throws(() => chooseWorkspaceRoot({ explicit: homeDirectory, homeDirectory }), {
     reason: "too-broad",
     message: `will not index ${homeDirectory}: it is your home directory; name a project ` +
-      "directory, or force it if it is meant",
+      "directory, or pass --force if it is meant",
   });
   assert.throws(() => chooseWorkspaceRoot({ start: homeDirectory, homeDirectory }), {
     reason: "too-broad",
