@@ -1,7 +1,7 @@
 /** Asks MariaDB for all that is in one database. */
 export const mariadbCatalogue = `
 SELECT 'table', CONCAT(table_schema, '.', table_name) FROM information_schema.tables
-WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'
+WHERE table_schema = DATABASE() AND table_type IN ('BASE TABLE', 'SYSTEM VERSIONED')
 UNION ALL
 SELECT 'view', CONCAT(table_schema, '.', table_name) FROM information_schema.views
 WHERE table_schema = DATABASE()
@@ -9,7 +9,7 @@ UNION ALL
 SELECT 'column', CONCAT(c.table_schema, '.', c.table_name, '.', c.column_name, ' ', c.column_type)
 FROM information_schema.columns c
 JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name
-WHERE c.table_schema = DATABASE() AND t.table_type = 'BASE TABLE'
+WHERE c.table_schema = DATABASE() AND t.table_type IN ('BASE TABLE', 'SYSTEM VERSIONED')
 UNION ALL
 SELECT 'foreign key', CONCAT(table_schema, '.', table_name, '(',
   GROUP_CONCAT(column_name ORDER BY ordinal_position), ') ',

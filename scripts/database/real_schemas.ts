@@ -26,6 +26,8 @@ export interface RealSchema {
   readonly source: SchemaSource;
   /** Paths of the scripts, below the top of what the source unpacks to; those of the first pattern run first. */
   readonly scripts: readonly RegExp[];
+  /** Name of the scripts for this engine, which stand in for those of all: `1_a.sqlite3.up.sql` for `1_a.up.sql`. */
+  readonly variant?: string;
   /** What an engine has to offer before, as the platform does that the application runs on. */
   readonly before?: string;
   /** Whether the scripts are migrations, of which the reader is given all instead of a dump too. */
@@ -243,7 +245,8 @@ export const realSchemas: readonly RealSchema[] = [
     about: "identity server, soda migrations",
     engine: "postgresql",
     source: { kind: "archive", archive: kratos },
-    scripts: [/\/migrations\/sql\/\d+_\w+\.(?:postgres\.)?up\.sql$/],
+    scripts: [/\/migrations\/sql\/\d+_\w+(?:\.postgres)?(?:\.autocommit)?\.up\.sql$/],
+    variant: "postgres",
     isReplayed: true,
   },
   {
@@ -251,7 +254,8 @@ export const realSchemas: readonly RealSchema[] = [
     about: "identity server, soda migrations",
     engine: "sqlite",
     source: { kind: "archive", archive: kratos },
-    scripts: [/\/migrations\/sql\/\d+_\w+\.(?:sqlite3\.)?up\.sql$/],
+    scripts: [/\/migrations\/sql\/\d+_\w+(?:\.sqlite3)?(?:\.autocommit)?\.up\.sql$/],
+    variant: "sqlite3",
     isReplayed: true,
   },
   {

@@ -16,7 +16,8 @@ import { runTool } from "./run_tool.ts";
 export async function schemaScripts(schema: RealSchema): Promise<string[] | MissingEngine> {
   const root = await sourceDirectory(schema);
   if (typeof root !== "string") return root;
-  const files = (await filesBelow(root)).sort(naturalOrder);
+  const all = new Set(await filesBelow(root));
+  const files = [...all].filter((path) => !all.has(variantOf(path, schema))).sort(naturalOrder);
   const paths = schema.scripts.flatMap((pattern) => files.filter((path) => pattern.test(path)));
   if (paths.length === 0) throw new Error(`${schema.name}: its source holds no script`);
   const texts: string[] = schema.before === undefined ? [] : [schema.before];
@@ -58,6 +59,12 @@ async function sourceDirectory(schema: RealSchema): Promise<string | MissingEngi
     await Deno.rename(staging, root);
   }
   return root;
+}
+
+/** Path of the script that stands in for one; the empty path where there is none. */
+function variantOf(path: string, { variant }: RealSchema): string {
+  if (variant === undefined || path.includes(`.${variant}.`)) return "";
+  return path.replace(/(?=(?:\.autocommit)?\.up\.sql$)/, `.${variant}`);
 }
 
 async function filesBelow(root: string): Promise<string[]> {

@@ -14,6 +14,8 @@ const queryWords = new Set([
   "merge",
 ]);
 
+const none: ReadonlySet<string> = new Set();
+
 /**
  * Names of the common table expressions of a text, in lower case: those that stand before `AS (` and a query, as nothing
  * else does.
@@ -23,8 +25,8 @@ export function commonTableNames(
   dialect: SqlDialect,
   range: TextRange,
 ): ReadonlySet<string> {
+  if (!/\bwith\b/i.test(text.slice(range.start, range.end))) return none;
   const names = new Set<string>();
-  if (!/\bwith\b/i.test(text.slice(range.start, range.end))) return names;
   const scanner = new SqlScanner(text, dialect, range);
   const opened: string[] = [];
   let last = "";

@@ -1,4 +1,9 @@
-import type { DatabaseObject, DatabaseReading, TextRange } from "../database_object.ts";
+import type {
+  DatabaseObject,
+  DatabaseReading,
+  ObjectReference,
+  TextRange,
+} from "../database_object.ts";
 import { alterStatement } from "./alter_statement.ts";
 import { commentOn } from "./comment_on.ts";
 import { createStatement } from "./create_statement.ts";
@@ -8,7 +13,7 @@ import { definitionsOfBlock, partsOfDo } from "./read_block.ts";
 import { readSqlName } from "./read_sql_name.ts";
 import { readVirtualTables } from "./read_virtual_tables.ts";
 import { renameProcedure } from "./rename_procedure.ts";
-import { type ObjectState, SchemaState } from "./schema_state.ts";
+import { type ObjectState, SchemaState, type SourceReference } from "./schema_state.ts";
 import { Script } from "./script.ts";
 import { setSchema } from "./set_schema.ts";
 import type { SqlDialect } from "./sql_dialect.ts";
@@ -146,16 +151,22 @@ function finished(object: ObjectState): DatabaseObject {
     parameters: object.parameters,
     ...(object.comment === undefined ? {} : { comment: object.comment }),
     aliases: [],
-    references: object.references.map(
-      ({ target, via, access, columns, from, offset, ...reference }) => ({
-        target,
-        via,
-        ...(access === undefined ? {} : { access }),
-        columns,
-        ...(from === undefined ? {} : { from }),
-        // What another script says is shown where the object stands.
-        offset: reference.source === source ? offset : start,
-      }),
-    ),
+    references: object.references.map((reference) => finishedReference(reference, source, start)),
+  };
+}
+
+function finishedReference(
+  { target, via, access, columns, from, offset, source }: SourceReference,
+  ownSource: number,
+  start: number,
+): ObjectReference {
+  return {
+    target,
+    via,
+    ...(access === undefined ? {} : { access }),
+    columns,
+    ...(from === undefined ? {} : { from }),
+    // What another script says is shown where the object stands.
+    offset: source === ownSource ? offset : start,
   };
 }

@@ -5,7 +5,8 @@ import type {
   ObjectReference,
   TextRange,
 } from "../database_object.ts";
-import { ColumnList } from "./column_list.ts";
+import type { ColumnList } from "./column_list.ts";
+import { Grouping } from "./grouping.ts";
 
 /** A part of one of the texts that are read in order. */
 export interface SourceRange extends TextRange {
@@ -55,11 +56,11 @@ const MOST_COPIED_COLUMNS = 1_000_000;
  */
 export class SchemaState {
   readonly #objects = new Map<Key, ObjectState>();
-  readonly #named = new Map<string, Set<ObjectState>>();
+  readonly #named = new Grouping<ObjectState>();
   /** What belongs to a table, by its key. */
-  readonly #owned = new Map<Key, Set<ObjectState>>();
+  readonly #owned = new Grouping<ObjectState>();
   /** What may refer to a table or view, by its name. */
-  readonly #referring = new Map<string, Set<ObjectState>>();
+  readonly #referring = new Grouping<ObjectState>();
   readonly #heirs = new Map<ObjectState, Set<ObjectState>>();
   /** Columns of composite types, by their keys. */
   readonly types = new Map<Key, readonly Column[]>();
@@ -79,16 +80,17 @@ export class SchemaState {
 
   /** Adds an object, in place of one of the same sort and name. */
   add(object: ObjectState): void {
-    const before = this.#objects.get(this.#keyOf(object));
+    const key = this.#keyOf(object);
+    const before = this.#objects.get(key);
     if (before !== undefined) this.#forget(before);
     object.order = this.#made++;
-    this.#enter(object);
+    this.#enter(object, key);
   }
 
   /** Adds a reference to an object. */
   refer(object: ObjectState, reference: SourceReference): void {
     object.references.push(reference);
-    inSet(this.#referring, this.#fold(reference.target.name)).add(object);
+    this.#referring.add(this.#fold(reference.target.name), object);
   }
 
   /** The table or view of a name. */
@@ -101,7 +103,7 @@ export class SchemaState {
     const found = this.relation(name.schema ?? defaultSchema, name.name);
     if (found !== undefined || name.schema !== undefined) return found;
     let only: ObjectState | undefined;
-    for (const object of this.#named.get(this.#fold(name.name)) ?? []) {
+    for (const object of this.#named.get(this.#fold(name.name))) {
       if (!isRelation(object)) continue;
       if (only !== undefined) return undefined;
       only = object;
@@ -116,7 +118,7 @@ export class SchemaState {
     name: string,
     table?: string,
   ): ObjectState[] {
-    return [...this.#named.get(this.#fold(name)) ?? []].filter((object) =>
+    return this.#named.get(this.#fold(name)).filter((object) =>
       kinds.includes(object.kind) &&
       (schema === undefined || this.isAlike(object.schema, schema)) &&
       (table === undefined || this.isAlike(object.table ?? "", table))
@@ -125,12 +127,12 @@ export class SchemaState {
 
   /** What belongs to a table: its triggers and policies. */
   ownedBy(relation: ObjectState): ObjectState[] {
-    return [...this.#owned.get(this.relationKey(relation.schema, relation.name)) ?? []];
+    return this.#owned.get(this.relationKey(relation.schema, relation.name));
   }
 
   /** Objects that refer to a relation. */
   referringTo(relation: ObjectState): ObjectState[] {
-    return [...this.#referring.get(this.#fold(relation.name)) ?? []].filter((object) =>
+    return this.#referring.get(this.#fold(relation.name)).filter((object) =>
       object.references.some((reference) => this.isMeant(reference.target, object, relation))
     );
   }
@@ -143,7 +145,10 @@ export class SchemaState {
 
   /** Lets a table follow the columns of another one. */
   addHeir(parent: ObjectState, heir: ObjectState): void {
-    if (parent !== heir) inSet(this.#heirs, parent).add(heir);
+    if (parent === heir) return;
+    const heirs = this.#heirs.get(parent);
+    if (heirs === undefined) this.#heirs.set(parent, new Set([heir]));
+    else heirs.add(heir);
   }
 
   /** Ends what {@link addHeir} began. */
@@ -188,7 +193,7 @@ export class SchemaState {
           ? { ...reference, target: { schema, name } }
           : reference
       );
-      inSet(this.#referring, this.#fold(name)).add(other);
+      this.#referring.add(this.#fold(name), other);
     }
     for (const moved of [object, ...owned]) this.#forget(moved);
     for (const follower of owned) {
@@ -210,20 +215,20 @@ export class SchemaState {
     return `${this.#fold(schema)}\0${this.#fold(name)}`;
   }
 
-  #enter(object: ObjectState): void {
-    this.#objects.set(this.#keyOf(object), object);
-    inSet(this.#named, this.#fold(object.name)).add(object);
+  #enter(object: ObjectState, key = this.#keyOf(object)): void {
+    this.#objects.set(key, object);
+    this.#named.add(this.#fold(object.name), object);
     if (object.table !== undefined) {
-      inSet(this.#owned, this.relationKey(object.schema, object.table)).add(object);
+      this.#owned.add(this.relationKey(object.schema, object.table), object);
     }
   }
 
   #forget(object: ObjectState): void {
     const key = this.#keyOf(object);
     if (this.#objects.get(key) === object) this.#objects.delete(key);
-    this.#named.get(this.#fold(object.name))?.delete(object);
+    this.#named.delete(this.#fold(object.name), object);
     if (object.table !== undefined) {
-      this.#owned.get(this.relationKey(object.schema, object.table))?.delete(object);
+      this.#owned.delete(this.relationKey(object.schema, object.table), object);
     }
   }
 
@@ -241,10 +246,4 @@ export class SchemaState {
 
 function isRelation(object: ObjectState): boolean {
   return object.kind === "table" || object.kind === "view";
-}
-
-function inSet<K, T>(sets: Map<K, Set<T>>, key: K): Set<T> {
-  let set = sets.get(key);
-  if (set === undefined) sets.set(key, set = new Set());
-  return set;
 }

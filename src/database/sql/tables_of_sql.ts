@@ -29,7 +29,7 @@ interface Use {
   readonly offset: number;
   reads: boolean;
   writes: boolean;
-  readonly columns: Set<string>;
+  readonly columns: string[];
 }
 
 /**
@@ -53,7 +53,7 @@ class TableReader {
   readonly #aliases = new Map<string, Use>();
   /** Names that a statement changes and that may be aliases of tables which follow. */
   readonly #changed: { readonly name: ObjectName; readonly offset: number }[] = [];
-  readonly #columns = new Set<string>();
+  readonly #columns: string[] = [];
   readonly #qualified: { readonly qualifier: string; readonly column: string }[] = [];
   /** Brackets that are open beyond {@link DEEPEST}. */
   #deeper = 0;
@@ -94,9 +94,14 @@ class TableReader {
       .map(({ name, offset, reads, writes, columns }) => ({
         name,
         access: reads && writes ? "both" : writes ? "write" : "read",
-        columns: [...new Set([...columns, ...this.#columns])].slice(0, MOST_COLUMNS),
+        columns: this.#withUnqualified(columns),
         offset,
       }));
+  }
+
+  #withUnqualified(columns: string[]): readonly string[] {
+    for (const column of this.#columns) note(columns, column);
+    return columns;
   }
 
   get #frame(): Frame {
@@ -177,7 +182,7 @@ class TableReader {
     const key = `${name.schema?.toLowerCase() ?? ""}.${name.name.toLowerCase()}`;
     let use = this.#uses.get(key);
     if (use === undefined) {
-      use = { name, offset, reads: false, writes: false, columns: new Set() };
+      use = { name, offset, reads: false, writes: false, columns: [] };
       this.#uses.set(key, use);
     }
     if (access === "read") use.reads = true;
@@ -356,6 +361,6 @@ class TableReader {
 }
 
 /** Keeps the name of a column, unless there are too many. */
-function note(columns: Set<string>, name: string): void {
-  if (columns.size < MOST_COLUMNS) columns.add(name);
+function note(columns: string[], name: string): void {
+  if (columns.length < MOST_COLUMNS && !columns.includes(name)) columns.push(name);
 }
