@@ -169,6 +169,24 @@ export const factsSchema = {
     columns: "string",
     line: "number",
   },
+  /**
+   * Names under which other files find rows of `tableUses`: `path name` for a class or variable that stands for a table,
+   * `mapper name` with the statement as `member` for the statements of a mapper, `file name` for a script by its base name.
+   */
+  tableSources: { name: "string", member: "string", use: "number" },
+  /**
+   * Uses of tables that another file names: by the expression or type that stands for a table, looked up in `scope`, or by
+   * a `name` of `tableSources`; for a mapper `def` is the interface whose methods are the statements.
+   */
+  tableQueries: {
+    def: "number",
+    scope: "number",
+    expr: "number",
+    type: "number",
+    name: "string",
+    access: "number",
+    line: "number",
+  },
 } as const;
 
 /** Name of a section of {@link factsSchema}. */

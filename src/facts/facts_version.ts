@@ -1,2 +1,2 @@
 /** Version of the layout. Facts of another version are made anew. */
-export const factsVersion = 3;
+export const factsVersion = 4;

@@ -38,6 +38,8 @@ export class FileFacts {
   #settings: Section<"settings"> | undefined;
   #aliases: Section<"aliases"> | undefined;
   #tableUses: Section<"tableUses"> | undefined;
+  #tableSources: Section<"tableSources"> | undefined;
+  #tableQueries: Section<"tableQueries"> | undefined;
   readonly #texts: (string | undefined)[];
   #allTexts: string | undefined;
   readonly #ends: PackedColumn;
@@ -117,6 +119,12 @@ export class FileFacts {
   }
   get tableUses(): Section<"tableUses"> {
     return this.#tableUses ??= this.#section("tableUses");
+  }
+  get tableSources(): Section<"tableSources"> {
+    return this.#tableSources ??= this.#section("tableSources");
+  }
+  get tableQueries(): Section<"tableQueries"> {
+    return this.#tableQueries ??= this.#section("tableQueries");
   }
 
   /** Number of distinct strings. */

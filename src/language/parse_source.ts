@@ -36,6 +36,7 @@ export function parseSource(
   const extraction = new Extraction({ path, text, facts: new FactsBuilder() });
   if (language.kind === "text") {
     attempt(extraction, () => language.extract(extraction));
+    attempt(extraction, () => addTableUses(extraction));
   } else {
     parseTree(language, extraction, options.budgetMs ?? BUDGET_MS);
   }

@@ -13,6 +13,7 @@ import { structuralSupertypes } from "./structural_supertypes.ts";
 import { structuralTargets } from "./structural_targets.ts";
 import type { Resolution, Site } from "./resolution.ts";
 import { tableLinks } from "./table_links.ts";
+import { tableQueryLinks } from "./table_query_links.ts";
 import { supertypeValue } from "./supertype_value.ts";
 import type { Value } from "./value.ts";
 import type { LinkFile } from "./link_model.ts";
@@ -63,6 +64,7 @@ class FileLinker {
       this.#edges.edge(link.source, link.target, EdgeType.reference, "document.link", link.line);
     }
     for (const link of tableLinks(this.#resolution.world, this.#file)) this.#edges.table(link);
+    for (const link of tableQueryLinks(this.#resolution, this.#file)) this.#edges.table(link);
     return this.#edges;
   }
 

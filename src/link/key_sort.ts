@@ -28,6 +28,8 @@ export const KeySort = {
   databaseObject: 13,
   /** How many tables and views the schemas of all databases have. */
   databaseSchemas: 14,
+  /** What is found under a name of `tableSources` of the facts. */
+  tableSource: 15,
 } as const;
 
 export type KeySort = (typeof KeySort)[keyof typeof KeySort];

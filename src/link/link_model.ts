@@ -153,6 +153,14 @@ export interface VariableRef {
   readonly row: number;
 }
 
+/** A row of `tableSources` of the facts. */
+export interface TableSource {
+  readonly file: LinkFile;
+  readonly member: string;
+  /** Row of `tableUses`. */
+  readonly use: number;
+}
+
 /** A schema of a database of the workspace. */
 export interface DatabaseSchema {
   readonly datasource: string;
@@ -225,6 +233,8 @@ export interface World {
   databaseObjects(name: string): readonly DefRef[];
   /** The schemas of all databases, by datasource and name. */
   databaseSchemas(): readonly DatabaseSchema[];
+  /** What files say under a name of `tableSources`, by path and row. */
+  tableSources(name: string): readonly TableSource[];
   /** Definitions of an ecosystem by simple name, but for sections of documents. */
   named(ecosystem: string, name: string): readonly DefRef[];
 }

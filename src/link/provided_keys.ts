@@ -11,6 +11,7 @@ import { keyHash } from "./key_hash.ts";
 import { KeySort } from "./key_sort.ts";
 import { RowHasher } from "./row_hasher.ts";
 import { StableHash } from "./stable_hash.ts";
+import { tableSourceKeys } from "./table_source_keys.ts";
 import { settingGroup } from "./setting_group.ts";
 import type { LinkFile } from "./link_model.ts";
 
@@ -27,6 +28,7 @@ export function providedKeys(file: LinkFile): Map<number, number> {
   if (configurationBasenames.has(basename)) keys.set(keyHash(KeySort.basename, basename), 1);
   if (facts.settings.count > 1) addSettings(keys, path, facts);
   databaseKeys(keys, file);
+  tableSourceKeys(keys, file);
   const hasher = new RowHasher(facts, semantics.localsAfterDeclaration);
   const isTest = facts.file.flags(0) & FileFlag.test;
   const ecosystem = semantics.modules.ecosystem;

@@ -121,6 +121,7 @@ export const rules = [
   rule("table.sql", 0.90, "a statement of SQL in the code names the table"),
   rule("table.convention", 0.80, "the name of the table follows from that of a mapped class"),
   rule("table.several", 0.80, "several datasources have a table of the name"),
+  rule("table.model", 0.95, "a query names what stands for the table"),
 ] as const;
 
 /** Id of a rule. */

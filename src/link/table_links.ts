@@ -7,6 +7,7 @@ import { EdgeType } from "./edge_type.ts";
 import type { LinkFile, World } from "./link_model.ts";
 import { schemaTargets } from "./schema_targets.ts";
 import type { TableTarget } from "./table_target.ts";
+import { tableColumns } from "./table_columns.ts";
 import { type TableUse, tableUse } from "./table_use.ts";
 
 /** A use of a table that leads somewhere. */
@@ -36,7 +37,7 @@ export function tableLinks(world: World, file: LinkFile): TableLink[] {
         source: use.def,
         type: typeOf(world, use, target),
         access: use.access,
-        columns: columnsOf(world, use, target),
+        columns: tableColumns(world, use, target),
         line: use.line,
       });
     }
@@ -52,24 +53,4 @@ function typeOf(world: World, { via }: TableUse, { ref }: TableTarget): EdgeType
   return kind === DefKind.databaseFunction || kind === DefKind.procedure
     ? EdgeType.call
     : EdgeType.reference;
-}
-
-/** Those of the names that are columns; a table that nothing describes has all that a schema names. */
-function columnsOf(
-  world: World,
-  { columns, via }: TableUse,
-  { ref }: TableTarget,
-): readonly string[] {
-  if (columns.length === 0) return [];
-  if (ref === undefined) return via > TableVia.sql ? columns : [];
-  const facts = world.fileOf(ref)?.facts;
-  if (facts === undefined) return [];
-  const named = new Set(columns.map((column) => column.toLowerCase()));
-  const [start, end] = facts.range(facts.params.def, facts.params.count, defRef.defOf(ref));
-  const found: string[] = [];
-  for (let row = start; row < end; row++) {
-    const name = facts.text(facts.params.name(row));
-    if (named.has(name.toLowerCase())) found.push(name);
-  }
-  return found;
 }

@@ -3,7 +3,7 @@ import { FactsBuilder } from "../facts/facts_builder.ts";
 import { ownText } from "../facts/own_text.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import { DatabaseIndex } from "./database_index.ts";
-import type { DatabaseSchema, LinkFile, VariableRef, World } from "./link_model.ts";
+import type { DatabaseSchema, LinkFile, TableSource, VariableRef, World } from "./link_model.ts";
 import { KeySort } from "./key_sort.ts";
 import { entriesOf } from "./entries_of.ts";
 import { entryName } from "./entry_name.ts";
@@ -12,6 +12,7 @@ import type { NameRows } from "./name_index.ts";
 import { configurationBasenames } from "./configuration_basenames.ts";
 import { ReadLog } from "./read_log.ts";
 import { settingGroup } from "./setting_group.ts";
+import { TableSourceIndex } from "./table_source_index.ts";
 
 /** All files of the workspace, indexed for linking by path, package and name. */
 export class WorldIndex implements World {
@@ -26,6 +27,7 @@ export class WorldIndex implements World {
   readonly #named = new Map<string, DefRef[]>();
   readonly #configurations = new Map<string, Set<string>>();
   readonly #databases = new DatabaseIndex();
+  readonly #tableSources = new TableSourceIndex();
   readonly #log = new ReadLog();
 
   /** Adds a file; one of the same number must have been removed before. */
@@ -46,6 +48,7 @@ export class WorldIndex implements World {
     }
     this.#index(file);
     this.#databases.add(file);
+    this.#tableSources.add(file);
   }
 
   /** Removes a file. */
@@ -68,6 +71,7 @@ export class WorldIndex implements World {
     removeFrom(this.#configurations, basename, file.path);
     this.#unindex(file);
     this.#databases.remove(file);
+    this.#tableSources.remove(file);
   }
 
   /** Forgets derived values; to be called after any change of files and before linking. */
@@ -196,6 +200,11 @@ export class WorldIndex implements World {
   databaseSchemas(): readonly DatabaseSchema[] {
     this.#log.note(KeySort.databaseSchemas, "");
     return this.#databases.schemas();
+  }
+
+  tableSources(name: string): readonly TableSource[] {
+    this.#log.note(KeySort.tableSource, "", name);
+    return this.#tableSources.named(name);
   }
 
   named(ecosystem: string, name: string): readonly DefRef[] {

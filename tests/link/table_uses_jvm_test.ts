@@ -8,6 +8,7 @@ Deno.test("entities of Jakarta Persistence lead to the tables that they name or 
     "shop.Order audit.events 1.00",
     "shop.Order public.order_tags 1.00",
     "shop.Order public.orders 1.00 id,customer_id",
+    "shop.Orders public.orders 0.95",
     "shop.Orders.tagged(String) public.tags 0.80 read",
     "shop.Orders.withCustomers() public.customers 0.90 read id",
     "shop.Orders.withCustomers() public.orders 0.90 read customer_id",
@@ -18,17 +19,23 @@ Deno.test("entities of Jakarta Persistence lead to the tables that they name or 
 Deno.test("classes and queries of Spring Data JDBC lead to their tables", async () => {
   assert.deepEqual(await tableEdges("spring-data-jdbc"), [
     "shop.Customer public.customers 1.00 id,name",
+    "shop.Customers public.customers 0.95",
     "shop.Customers.byEmail(String) public.customers 0.90 read email",
     "shop.Event audit.events 1.00 id",
   ]);
 });
 
-Deno.test("annotations of MyBatis mappers are statements, their elements left out", async () => {
+Deno.test("annotations of MyBatis and the XML of a mapper are statements of the interface's methods", async () => {
   assert.deepEqual(await tableEdges("mybatis"), [
+    "OrderXmlMapper.xml public.customers 0.90 read id,name",
+    "OrderXmlMapper.xml public.orders 0.90 both id,customer_id,total,paid",
     "shop.OrderMapper.find(long) public.orders 0.90 read id,total",
     "shop.OrderMapper.lines(boolean) public.order_lines 0.90 read order_id,amount",
     "shop.OrderMapper.lines(boolean) public.orders 0.90 read id,paid",
     "shop.OrderMapper.pay(long,boolean) public.orders 0.90 write id,paid",
+    "shop.OrderXmlMapper.find(long) public.customers 0.90 read id,name",
+    "shop.OrderXmlMapper.find(long) public.orders 0.90 read id,customer_id",
+    "shop.OrderXmlMapper.pay(long) public.orders 0.90 write id,total,paid",
   ]);
 });
 

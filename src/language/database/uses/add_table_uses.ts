@@ -1,4 +1,6 @@
 import type { Extraction } from "../../extraction.ts";
+import { addMapperUses } from "./add_mapper_uses.ts";
+import { addScriptUses } from "./add_script_uses.ts";
 import { CodeFile, type CodeLanguage } from "./code_file.ts";
 import { django } from "./django.ts";
 import { drizzle } from "./drizzle.ts";
@@ -16,6 +18,11 @@ import { sequelize } from "./sequelize.ts";
 import { sqlStrings } from "./sql_strings.ts";
 import { sqlalchemy } from "./sqlalchemy.ts";
 import { typeorm } from "./typeorm.ts";
+import { goModels } from "./go_models.ts";
+import { jvmModels } from "./jvm_models.ts";
+import { pythonModels } from "./python_models.ts";
+import { scriptFiles } from "./script_files.ts";
+import { scriptModels } from "./script_models.ts";
 import type { TableDetector } from "./table_detector.ts";
 import { TableUseLog } from "./table_use_log.ts";
 
@@ -41,13 +48,18 @@ const detectors: readonly TableDetector[] = [
   ent,
   exposed,
   goBuilders,
+  goModels,
   gorm,
   jooq,
+  jvmModels,
   knex,
   mongoose,
   peewee,
   persistence,
   prismaClient,
+  pythonModels,
+  scriptFiles,
+  scriptModels,
   sequelize,
   sqlStrings,
   sqlalchemy,
@@ -57,8 +69,13 @@ const detectors: readonly TableDetector[] = [
 /** Adds what the code of a file says of the tables of databases that it uses, once all else of it is in the facts. */
 export function addTableUses(extraction: Extraction): void {
   const { path, facts } = extraction;
-  const language = languages[path.slice(path.lastIndexOf(".") + 1)];
-  if (language === undefined) return;
+  const extension = path.slice(path.lastIndexOf(".") + 1);
+  const language = languages[extension];
+  if (language === undefined) {
+    if (extension === "xml") addMapperUses(extraction);
+    else if (extension === "sql") addScriptUses(extraction);
+    return;
+  }
   const file = new CodeFile(extraction, language);
   const concerned = detectors.filter((detector) => detector.concerns(file));
   if (concerned.length === 0) return;

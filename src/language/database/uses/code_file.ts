@@ -74,6 +74,11 @@ export class CodeFile {
     this.packageName = extraction.packageName;
   }
 
+  /** The name under which other files find what a class or variable of this one stands for. */
+  sourceOf(name: string): { readonly name: string } {
+    return { name: `${this.path} ${name}` };
+  }
+
   /** Whether a module or package is imported whose name the pattern takes. */
   imports(pattern: RegExp): boolean {
     this.#specifiers ??= this.#distinctSpecifiers();
@@ -136,6 +141,22 @@ export class CodeFile {
       else known.push(variable);
     }
     return this.#variables = variables;
+  }
+
+  /** The variable outside of functions that holds what a call gives. */
+  variableMadeBy({ callee, ref }: CodeCall): string | undefined {
+    const args = this.facts.get("refs", ref, "args");
+    const line = this.facts.get("refs", ref, "line");
+    for (const row of this.#rowsOf("bindings")) {
+      const init = this.facts.get("bindings", row, "init");
+      if (this.op(init) !== ExprOp.call || this.a(init) !== callee || this.b(init) !== args) {
+        continue;
+      }
+      if (this.facts.get("bindings", row, "line") <= line) {
+        return this.facts.text("bindings", row, "name");
+      }
+    }
+    return undefined;
   }
 
   /** Rows of the definitions of a kind. */

@@ -37,16 +37,24 @@ function addModel(
   const label = file.name(option("app_label")) ?? appLabel(file.path);
   const written = option("db_table");
   const explicit = file.name(written);
+  const source = file.sourceOf(file.nameOf(def));
   if (file.textOf(option("abstract")).toLowerCase() === "true") return;
   if (explicit !== undefined) {
     const line = options.find(({ name }) => name === "db_table")?.line ?? file.lineOf(def);
-    log.add({ def, ...splitTableName(explicit), via: TableVia.explicit, columns, line });
+    log.add({ def, ...splitTableName(explicit), via: TableVia.explicit, columns, line, source });
   }
   if (explicit === undefined && !isModel(file, def, byName, 0)) return;
   const isProxy = file.textOf(option("proxy")).toLowerCase() === "true";
   const model = `${label ?? ""}_${file.nameOf(def).toLowerCase()}`;
   if (written === 0 && !isProxy && label !== undefined) {
-    log.add({ def, name: model, via: TableVia.convention, columns, line: file.lineOf(def) });
+    log.add({
+      def,
+      name: model,
+      via: TableVia.convention,
+      columns,
+      line: file.lineOf(def),
+      source,
+    });
   }
   for (const { name, init, line } of fields) {
     if (file.textOf(file.a(init)) !== "ManyToManyField") continue;

@@ -28,7 +28,13 @@ export const drizzle: TableDetector = {
         const table = tableOf(file, init);
         if (table === undefined) continue;
         tables.set(variable, table);
-        log.add({ def: 0, ...table, via: TableVia.explicit, line });
+        log.add({
+          def: 0,
+          ...table,
+          via: TableVia.explicit,
+          line,
+          source: file.sourceOf(variable),
+        });
       }
     }
     for (const call of file.calls) {

@@ -34,7 +34,8 @@ export const exposed: TableDetector = {
         via: name === undefined ? TableVia.convention : TableVia.explicit,
       };
       const columns = file.fieldsOf(def).flatMap(({ init }) => columnOf(file, init) ?? []);
-      log.add({ def, ...table, columns, line: file.lineOf(def) });
+      const source = file.sourceOf(file.nameOf(def));
+      log.add({ def, ...table, columns, line: file.lineOf(def), source });
       tables.set(file.nameOf(def), table);
     }
     for (const { name, receiver, owner: def, line } of file.calls) {

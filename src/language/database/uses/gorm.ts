@@ -50,7 +50,14 @@ function addTableNames(file: CodeFile, log: TableUseLog): ReadonlySet<string> {
     if (name === undefined) continue;
     const columns = def === undefined ? [] : columnsOf(file, def);
     const line = file.lineOf(method);
-    log.add({ def: def ?? method, ...splitTableName(name), via: TableVia.explicit, columns, line });
+    log.add({
+      def: def ?? method,
+      ...splitTableName(name),
+      via: TableVia.explicit,
+      columns,
+      line,
+      source: file.sourceOf(type),
+    });
   }
   return named;
 }
@@ -71,7 +78,8 @@ function addStructs(file: CodeFile, log: TableUseLog, named: ReadonlySet<string>
     const isModel = file.supersOf(def).some((type) => file.typeName(type) === "gorm.Model");
     if (!isModel && !tagged.has(def)) continue;
     const columns = columnsOf(file, def);
-    log.add({ def, name, via: TableVia.convention, columns, line: file.lineOf(def) });
+    const source = file.sourceOf(name);
+    log.add({ def, name, via: TableVia.convention, columns, line: file.lineOf(def), source });
   }
 }
 

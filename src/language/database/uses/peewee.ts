@@ -20,12 +20,29 @@ export const peewee: TableDetector = {
       const fields = file.fieldsOf(def).filter(({ init }) => isField(file, init));
       const columns = fields.map(({ name, init }) => columnOf(file, name, init));
       const name = file.name(written?.init ?? 0);
+      const source = file.sourceOf(file.nameOf(def));
       if (!isModel(file, def, byName, 0) && fields.length === 0) continue;
       if (name !== undefined) {
-        log.add({ def, name, schema, via: TableVia.explicit, columns, line: written?.line ?? 0 });
+        log.add({
+          def,
+          name,
+          schema,
+          via: TableVia.explicit,
+          columns,
+          line: written?.line ?? 0,
+          source,
+        });
       } else if (written === undefined && fields.length > 0) {
         const line = file.lineOf(def);
-        log.add({ def, name: file.nameOf(def), schema, via: TableVia.convention, columns, line });
+        log.add({
+          def,
+          name: file.nameOf(def),
+          schema,
+          via: TableVia.convention,
+          columns,
+          line,
+          source,
+        });
       }
     }
   },

@@ -54,7 +54,9 @@ function addEntity(
   const table = own.find((annotation) =>
     annotation.name === "Table" && isOf(file, annotation, PERSISTENCE, RELATIONAL)
   );
-  if (table !== undefined && addWritten(file, log, table, table.args, columns)) return;
+  if (table !== undefined && addWritten(file, log, table, table.args, { columns, stands: true })) {
+    return;
+  }
   const entity = own.find((annotation) =>
     annotation.name === "Entity" && isOf(file, annotation, PERSISTENCE, ROOM) ||
     annotation.name === "MappedEntity" && isOf(file, annotation, RELATIONAL)
@@ -67,8 +69,9 @@ function addEntity(
     ? file.name(file.named(entity.args, "value") || file.positional(entity.args, 0))
     : undefined;
   const line = (entity ?? table)?.line ?? 0;
+  const source = file.sourceOf(file.nameOf(def));
   if (named !== undefined) {
-    log.add({ def, name: named, via: TableVia.explicit, columns, line });
+    log.add({ def, name: named, via: TableVia.explicit, columns, line, source });
     return;
   }
   // An annotation whose name is put together from what is not in the file says that it follows no convention.
@@ -78,7 +81,13 @@ function addEntity(
     if (!own.some(({ name }) => name === "Inheritance")) return;
   }
   const name = file.name(file.named(entity?.args ?? [], "name")) ?? file.nameOf(def);
-  log.add({ def, name, via: TableVia.convention, columns, line });
+  log.add({ def, name, via: TableVia.convention, columns, line, source });
+}
+
+interface Written {
+  readonly columns: readonly string[];
+  /** Whether the class stands for the table. */
+  readonly stands: boolean;
 }
 
 /** @returns whether the annotation tells a name. */
@@ -87,7 +96,7 @@ function addWritten(
   log: TableUseLog,
   { def, line }: CodeAnnotation,
   args: readonly number[],
-  columns: readonly string[] = [],
+  { columns, stands }: Written = { columns: [], stands: false },
 ): boolean {
   const name = file.name(
     file.named(args, "name", "value") || file.positional(args, 0),
@@ -101,6 +110,7 @@ function addWritten(
     via: TableVia.explicit,
     columns,
     line,
+    source: stands ? file.sourceOf(file.nameOf(def)) : undefined,
   });
   return true;
 }

@@ -33,7 +33,15 @@ export const sequelize: TableDetector = {
       if (name !== "Table" || target !== "" || !LIBRARY.test(source)) continue;
       const columns = file.fieldsOf(def).flatMap((field) => columnWords(field.name));
       const written = file.named(args, "tableName") || file.named(args, "modelName");
-      add(file, log, { def, written, model: file.nameOf(def), columns, line, options: args });
+      add(file, log, {
+        def,
+        written,
+        model: file.nameOf(def),
+        columns,
+        line,
+        options: args,
+        stands: file.nameOf(def),
+      });
     }
   },
 };
@@ -46,6 +54,8 @@ interface Model {
   readonly options: readonly number[];
   readonly columns: readonly string[];
   readonly line: number;
+  /** Class or variable that stands for the table. */
+  readonly stands: string | undefined;
 }
 
 /** A model without a table's name is called like it, in the plural unless told otherwise. */
@@ -53,13 +63,16 @@ function add(file: CodeFile, log: TableUseLog, model: Model): void {
   const { def, written, options, columns, line } = model;
   const schema = file.name(file.named(options, "schema"));
   const name = file.name(written);
-  if (name !== undefined) log.add({ def, name, schema, via: TableVia.explicit, columns, line });
-  else if (written === 0 && model.model !== undefined) {
-    log.add({ def, name: model.model, schema, via: TableVia.convention, columns, line });
+  const source = model.stands === undefined ? undefined : file.sourceOf(model.stands);
+  if (name !== undefined) {
+    log.add({ def, name, schema, via: TableVia.explicit, columns, line, source });
+  } else if (written === 0 && model.model !== undefined) {
+    log.add({ def, name: model.model, schema, via: TableVia.convention, columns, line, source });
   }
 }
 
-function addDefined(file: CodeFile, log: TableUseLog, { args, owner, line }: CodeCall): void {
+function addDefined(file: CodeFile, log: TableUseLog, call: CodeCall): void {
+  const { args, owner, line } = call;
   const [model = 0, fields = 0, options = 0] = args;
   if (args.length < 2) return;
   add(file, log, {
@@ -69,6 +82,7 @@ function addDefined(file: CodeFile, log: TableUseLog, { args, owner, line }: Cod
     options: [options],
     columns: columnsOf(file, fields),
     line,
+    stands: file.variableMadeBy(call),
   });
 }
 
@@ -86,6 +100,7 @@ function addInitialised(file: CodeFile, log: TableUseLog, call: CodeCall): void 
     options: [options],
     columns: columnsOf(file, fields),
     line: call.line,
+    stands: file.nameOf(def) || undefined,
   });
 }
 

@@ -41,9 +41,10 @@ function addClass(file: CodeFile, log: TableUseLog, def: number): void {
   const schema = schemaOf(file, field("__table_args__"));
   const written = field("__tablename__") || declared(file, def);
   const name = file.name(written);
+  const source = file.sourceOf(file.nameOf(def));
   if (name !== undefined) {
     const line = fields.find((found) => found.name === "__tablename__")?.line ?? file.lineOf(def);
-    log.add({ def, name, schema, via: TableVia.explicit, columns, line });
+    log.add({ def, name, schema, via: TableVia.explicit, columns, line, source });
     return;
   }
   if (written !== 0 || field("__table__") !== 0 || field("__abstract__") !== 0) return;
@@ -55,6 +56,7 @@ function addClass(file: CodeFile, log: TableUseLog, def: number): void {
     via: TableVia.convention,
     columns,
     line: file.lineOf(def),
+    source,
   });
 }
 
@@ -104,7 +106,9 @@ function addTable(file: CodeFile, log: TableUseLog, call: CodeCall): void {
   const columns = call.args.flatMap((arg) => columnName(file, arg) ?? []);
   const schema = file.name(file.named(call.args.filter(isNamed), "schema"));
   const { owner: def, line } = call;
-  log.add({ def, name, schema, via: TableVia.explicit, columns, line });
+  const variable = file.variableMadeBy(call);
+  const source = variable === undefined ? undefined : file.sourceOf(variable);
+  log.add({ def, name, schema, via: TableVia.explicit, columns, line, source });
 
   function isNamed(arg: number): boolean {
     return file.op(arg) === ExprOp.named;

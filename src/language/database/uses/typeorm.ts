@@ -32,10 +32,19 @@ function addEntity(file: CodeFile, log: TableUseLog, { def, args, line }: CodeAn
   const written = file.named(args, "name", "tableName", "collection") || namedBy(file, args);
   const schema = file.name(file.named(args, "schema"));
   const name = file.name(written);
+  const source = file.sourceOf(file.nameOf(def));
   if (name !== undefined) {
-    log.add({ def, name, schema, via: TableVia.explicit, columns, line });
+    log.add({ def, name, schema, via: TableVia.explicit, columns, line, source });
   } else if (written === 0 && file.named(args, "abstract") === 0) {
-    log.add({ def, name: file.nameOf(def), schema, via: TableVia.convention, columns, line });
+    log.add({
+      def,
+      name: file.nameOf(def),
+      schema,
+      via: TableVia.convention,
+      columns,
+      line,
+      source,
+    });
   }
 }
 
