@@ -32,9 +32,13 @@ export function schemaTargets(world: World, file: LinkFile, use: TableUse): Tabl
   );
   const own = facts.text(facts.defs.qualifier(use.def)).split(".")[0] ?? "";
   const schema = use.schema || own;
-  let targets = inSchema(found, schema, use.name);
-  if (targets.length === 0 && use.schema === "") targets = found;
+  const targets = inSchema(found, schema, use.name);
   if (targets.length > 0) return targets.map(({ ref, id }) => ({ ref, id, rule }));
+  if (use.schema === "" && found.length > 0) {
+    // A name without a schema is one thing; that it may be in several schemas is not known to be so.
+    const isOne = new Set(found.map((candidate) => candidate.schema)).size === 1;
+    return found.map(({ ref, id }) => ({ ref, id, rule: isOne ? rule : "database.mentioned" }));
+  }
   const isDeclared = use.via !== TableVia.queried && use.via !== TableVia.mentioned;
   if (!isDeclared) return [];
   const id = databaseNames.idOf(datasource, schema, use.name);

@@ -173,3 +173,30 @@ Deno.test("a written schema chooses, and one of the database's own tables is non
     "Upper -reference-> db.main.audit.order 0.90 table.sql :7",
   ]);
 });
+
+Deno.test("objects of a database refer to those of their own schema first", async () => {
+  const view = { references: ["log"] };
+  const workspace = await linked({
+    "db/main.graphindb.json": JSON.stringify({
+      schemas: {
+        a: { tables: { log: {}, only_a: {} }, views: { v: view } },
+        b: { tables: { log: {} }, views: { w: { definition: "SELECT 1 FROM only_a" } } },
+        c: {
+          views: {
+            x: { definition: "SELECT 1 FROM log" },
+            y: { definition: "SELECT 1 FROM gone" },
+          },
+        },
+      },
+    }),
+  });
+  assert.deepEqual(
+    workspace.edges("db/main.graphindb.json").map((edge) => edge.slice(0, edge.lastIndexOf(" "))),
+    [
+      "db.main.a.v -reference-> db.main.a.log 1.00 database.declared",
+      "db.main.b.w -reference-> db.main.a.only_a 0.95 database.queried",
+      "db.main.c.x -reference-> db.main.a.log 0.80 database.mentioned",
+      "db.main.c.x -reference-> db.main.b.log 0.80 database.mentioned",
+    ],
+  );
+});

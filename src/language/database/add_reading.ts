@@ -33,6 +33,9 @@ const vias: Readonly<Record<ObjectReference["via"], TableVia>> = {
 /** What stands for all policies of a table, and before the name of one. */
 const POLICIES = "rls";
 
+/** Objects of one file; a schema has thousands at most. */
+const MOST_OBJECTS = 200_000;
+
 /** Turns what a source says of a database into facts of its file. */
 export function addReading(extraction: Extraction, reading: DatabaseReading): void {
   const lines = new LineStarts(extraction.text);
@@ -43,6 +46,10 @@ export function addReading(extraction: Extraction, reading: DatabaseReading): vo
     extraction.problems.push({ line: lines.lineAt(offset), message });
   }
   const objects = [...reading.objects].sort((a, b) => a.range.start - b.range.start);
+  if (objects.length > MOST_OBJECTS) {
+    objects.length = MOST_OBJECTS;
+    extraction.cut(`more than ${MOST_OBJECTS} objects of a database`);
+  }
   const namesakes = Map.groupBy(
     objects.filter(isRoutine),
     ({ schema, name }) => `${schema}.${name}`,
