@@ -34,6 +34,13 @@ export async function dbimport(
   const datasource = checkedName(options.datasource, "--datasource");
   const syncedAt = options.syncedAt ?? new Date().toISOString().replace(/\.\d+(?=Z$)/, "");
   const text = await input();
+  if (text.trim() === "") {
+    const tool = options.from === "tbls" ? "tbls" : "Atlas";
+    throw new CommandError(
+      "failure",
+      `dbimport: the input is empty; see whether ${tool} failed, and what it said`,
+    );
+  }
   const { content } = checkedResult(
     options.from === "tbls" ? importTbls(text) : importAtlas(text, options.engine ?? ""),
     text,

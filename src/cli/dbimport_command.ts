@@ -46,7 +46,7 @@ export function dbimportCommand(
       ),
     )
     .option("--datasource <name>", "name of the database, a part of all ids")
-    .option("--out <dir>", "directory to write to", "db")
+    .option("--out <dir>", "directory to write to, seen from the current one", "db")
     .option("--engine <name>", "such as postgresql (default: what the input tells)")
     .option("--init <name>", "write an empty snapshot to be filled by hand, and nothing else")
     .option(

@@ -318,6 +318,11 @@ Deno.test("mistakes of the command line end with 2, those of files with 1", asyn
   );
   await writeFile(trial.path("other.json"), "{}");
   await check(["--datasource", "a", trial.path("other.json")], ExitCode.failure, /has "tables"/);
+  await writeFile(trial.path("empty.json"), "\n");
+  const empty = ["--datasource", "a", trial.path("empty.json")];
+  await check(empty, ExitCode.failure, /dbimport: the input is empty; see whether tbls failed/);
+  const fromAtlas = [...empty, "--from", "atlas"];
+  await check(fromAtlas, ExitCode.failure, /the input is empty; see whether Atlas failed/);
 });
 
 Deno.test("with --json one line tells what became of each file", async () => {

@@ -88,7 +88,9 @@ async function find(workspace: WorkspaceApi, request: ExploreRequest): Promise<F
 function render(answer: Found, request: ExploreRequest, style: Styles): string {
   const { node } = answer;
   const lines = [
-    `${style.bold(printable(node.displayName))}  ${node.kind}  ${printable(place(node))}`,
+    `${style.bold(printable(node.displayName))}  ${node.kind}  ${
+      node.file === "" ? "described by no file" : printable(place(node))
+    }`,
     `    ${style.dim(printable(node.id))}`,
   ];
   if (answer.redirectedFrom !== undefined) {

@@ -79,7 +79,10 @@ Deno.test("a wrong command line is told on standard error with exit code 2", asy
     [["search"], /^graphin: missing required argument 'query'/],
     [["search", "a", "--limit", "21"], /^graphin: .*It has to be a whole number from 1 to 20\./],
     [["search", "a", "--limit", "x"], /^graphin: .*It has to be a whole number/],
-    [["search", "a", "--target", "kode"], /^graphin: .*Allowed choices are code, tests, docs, db\./],
+    [
+      ["search", "a", "--target", "kode"],
+      /^graphin: .*Allowed choices are code, tests, docs, db\./,
+    ],
     [["explore", "a", "-c", "85"], /^graphin: .*It has to be a number from 0 to 1\./],
     [["status", "--yaml"], /^graphin: unknown option '--yaml'/],
     [["status", "extra"], /^graphin: too many arguments for 'status'/],
@@ -154,13 +157,13 @@ Deno.test("failures are told on standard error", async () => {
 Deno.test("the server starts by its name, or by its options alone", async () => {
   const plain = { workspace: "shop", workers: undefined, force: false, verbose: false };
   const cases: readonly (readonly [readonly string[], object])[] = [
-    [["serve", "--workspace", "shop"], { ...plain, semantic: undefined }],
-    [["--workspace", "shop"], { ...plain, semantic: undefined }],
-    [["-workspace=shop", "-workers", "2"], { ...plain, workers: 2, semantic: undefined }],
+    [["serve", "--workspace", "shop"], { ...plain, semantic: "if-fetched" }],
+    [["--workspace", "shop"], { ...plain, semantic: "if-fetched" }],
+    [["-workspace=shop", "-workers", "2"], { ...plain, workers: 2, semantic: "if-fetched" }],
     [["--workspace", "shop", "--offline", "--verbose"], {
       ...plain,
       verbose: true,
-      semantic: undefined,
+      semantic: "if-fetched",
     }],
     [["--workspace", "shop", "--model-type", "english_optimal", "--offline"], {
       ...plain,

@@ -15,8 +15,8 @@ export interface ServeOptions {
   readonly force: boolean;
   /** Tells on standard error what the server does. */
   readonly verbose: boolean;
-  /** How to search by meaning; not at all when undefined. */
-  readonly semantic: SemanticSettings | undefined;
+  /** How to search by meaning; `if-fetched` does it with a model that is here already, if there is one. */
+  readonly semantic: SemanticSettings | "off" | "if-fetched";
 }
 
 /**
@@ -47,7 +47,7 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
       workers,
       force,
       version,
-      semantic,
+      semantic: await settingsOf(semantic),
       watch: true,
     });
     opened.ready().then(() => explain(`indexed ${opened.status().files} files`), () => {});
@@ -68,6 +68,15 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
   if (end.isFailure) log(end.why);
   else explain(`ends: ${end.why}`);
   return end.isFailure ? ExitCode.failure : ExitCode.ok;
+}
+
+async function settingsOf(
+  semantic: ServeOptions["semantic"],
+): Promise<SemanticSettings | undefined> {
+  if (semantic === "off") return undefined;
+  if (semantic !== "if-fetched") return semantic;
+  const { presentModel } = await import("./present_model.ts");
+  return await presentModel();
 }
 
 /** Standard output belongs to the protocol: one line of anything else would end the connection. */

@@ -28,7 +28,8 @@ export function serveCommand(start: (options: ServeOptions) => Promise<void>): C
     .action((_: unknown, command: Command) => {
       const options = command.optsWithGlobals();
       const { workspace, workers, force, verbose } = serveOptions.parse(options);
-      const semantic = semanticSettings(options);
+      const semantic = semanticSettings(options) ??
+        (options.semantic === false ? "off" : "if-fetched");
       return start({ workspace, workers, force, verbose, semantic });
     });
   for (const option of semanticOptions()) command.addOption(option);

@@ -47,7 +47,7 @@ export function serveOptions(args: readonly string[]): ServeOptions | undefined 
       workers: values.workers === undefined ? undefined : Number(values.workers),
       force: values.force ?? false,
       verbose: values.verbose ?? false,
-      semantic,
+      semantic: semantic ?? (values["no-semantic"] ? "off" : "if-fetched"),
     };
   } catch {
     return undefined;

@@ -6,7 +6,7 @@ const plain = {
   workers: undefined,
   force: false,
   verbose: false,
-  semantic: undefined,
+  semantic: "if-fetched",
 };
 
 Deno.test("a plain command line of the server is read without the commands", () => {
@@ -53,7 +53,7 @@ Deno.test("a plain command line of the server is read without the commands", () 
       maxNodes: 0,
     },
   );
-  assert.equal(serveOptions(["serve", "--no-semantic", "--model-dir=models"])?.semantic, undefined);
+  assert.equal(serveOptions(["serve", "--no-semantic", "--model-dir=models"])?.semantic, "off");
 });
 
 Deno.test("every other command line is left to the commands", () => {

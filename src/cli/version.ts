@@ -23,6 +23,15 @@ export interface VersionOutput {
   readonly stderr: string;
 }
 
+const help = `Usage: graphin version [options]
+
+print the version, the platform and the build
+
+Options:
+  --json      print one line of JSON
+  -h, --help  display help for command
+`;
+
 /**
  * `graphin version [--json]`: which program this is, for people or for installers.
  *
@@ -30,10 +39,13 @@ export interface VersionOutput {
  * them), `ort`, `semantic_supported` (whether a build of that ONNX Runtime is pinned for the platform) and
  * `semantic_backend`: `native` where it is, else `wasm`, since onnxruntime-web runs where it is named by `--ort-lib`.
  *
- * @param args What follows `version` on the command line; anything but `--json` is refused with exit code 2.
+ * @param args What follows `version` on the command line; anything but `--json` and `--help` is refused with exit code 2.
  */
 export function version(args: readonly string[], options: VersionOptions = {}): VersionOutput {
   const [flag, ...rest] = args;
+  if (rest.length === 0 && (flag === "--help" || flag === "-h")) {
+    return { code: 0, stdout: help, stderr: "" };
+  }
   if ((flag !== undefined && flag !== "--json") || rest.length > 0) {
     const wrong = flag === "--json" ? rest[0] : flag;
     return {

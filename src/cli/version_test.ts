@@ -67,6 +67,19 @@ Deno.test("version refuses other arguments with an empty standard output", () =>
   }
 });
 
+Deno.test("version --help names its option", () => {
+  for (const flag of ["--help", "-h"]) {
+    const { code, stdout, stderr } = version([flag], { stamp });
+    assert.equal(code, 0);
+    assert.equal(stderr, "");
+    assert.match(
+      stdout,
+      /^Usage: graphin version \[options\]\n[^]*\n {2}--json {6}print one line of JSON\n/,
+    );
+  }
+  assert.equal(version(["--help", "extra"], { stamp }).code, 2);
+});
+
 Deno.test("version of a run from source is the one in deno.json, with no commit", async () => {
   const config = JSON.parse(await Deno.readTextFile(new URL("../../deno.json", import.meta.url)));
   const found = JSON.parse(version(["--json"]).stdout);
