@@ -1,5 +1,5 @@
 /** Names of objects of a database as parts of node ids, and back from them. */
-export const databaseNames = { part, datasourceOf, packageOf, idOf, displayName } as const;
+export const databaseNames = { part, datasourceOf, packageOf, idOf, isId, displayName } as const;
 
 const PREFIX = "db.";
 
@@ -19,6 +19,11 @@ function packageOf(datasource: string): string {
 /** The id of an object; datasource and schema are parts of ids already. */
 function idOf(datasource: string, schema: string, name: string): string {
   return `${PREFIX}${datasource}.${schema}.${part(name)}`;
+}
+
+/** Whether a text may be the id of an object of a database. */
+function isId(text: string): boolean {
+  return text.startsWith(PREFIX);
 }
 
 /** An id as it is shown: with the datasource before everything else. */

@@ -3,6 +3,7 @@ import { EdgeType } from "../link/edge_type.ts";
 import { rules } from "../link/rule.ts";
 import { explorePage } from "../graph/explore_page.ts";
 import type { FileRecord, ReferenceCount } from "../graph/file_record.ts";
+import { undescribedUsers } from "../graph/undescribed_users.ts";
 import { type Neighbour, neighbourhood, type Side } from "../graph/neighbourhood.ts";
 import { TableAccess } from "../facts/table_access.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
@@ -38,12 +39,13 @@ const ACCESS_NAMES: ReadonlyMap<number, TableAccessName> = new Map([
 
 const NO_SIDE: Side = { shown: [], hidden: 0 };
 
+/** Answers of what is related to a node of the graph, or to a table that none of its files describes. */
+export const exploreAnswer = { ofNode: nodeAnswer, ofUndescribed: undescribedAnswer } as const;
+
+type FoundAnswer = Extract<ExploreAnswer, { kind: "found" }>;
+
 /** One page of what a node of the graph uses and what uses it. */
-export function exploreAnswer(
-  graph: Graph,
-  handle: NodeHandle,
-  query: ExploreQuery,
-): Extract<ExploreAnswer, { kind: "found" }> {
+function nodeAnswer(graph: Graph, handle: NodeHandle, query: ExploreQuery): FoundAnswer {
   const { direction, minConfidence } = query;
   const uses = direction === "used_by"
     ? NO_SIDE
@@ -72,6 +74,29 @@ export function exploreAnswer(
       .map(({ name, count }) => ({ package: name, count })),
     unresolved: countsOf(file?.unresolved, handle),
     unresolvedNamesakes: namesakes(graph.files.values(), graph.nodes.simpleName(handle)),
+    ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+  };
+}
+
+/** One page of what uses a table that no file describes; undefined when nothing does. */
+function undescribedAnswer(graph: Graph, query: ExploreQuery): FoundAnswer | undefined {
+  const { nodeId, direction, minConfidence, cursor, limit } = query;
+  if (!databaseNames.isId(nodeId)) return undefined;
+  const users = undescribedUsers(graph, nodeId, minConfidence);
+  if (users === undefined) return undefined;
+  const usedBy = direction === "uses" ? NO_SIDE : users;
+  const size = limit ?? PAGE_SIZE;
+  const page = explorePage({ nodeId, minConfidence, uses: NO_SIDE, usedBy, cursor, size });
+  return {
+    kind: "found",
+    node: missingPlace(nodeId),
+    uses: [],
+    usedBy: page.usedBy.map((row) => neighbourRow(graph, row)),
+    totals: { uses: 0, usedBy: usedBy.shown.length },
+    hidden: { uses: 0, usedBy: usedBy.hidden },
+    externals: [],
+    unresolved: [],
+    unresolvedNamesakes: 0,
     ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
   };
 }

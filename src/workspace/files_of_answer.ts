@@ -9,10 +9,9 @@ export function filesOfAnswer(answer: ExploreAnswer): string[] {
       return answer.candidates.map((place) => place.file);
     case "found": {
       const rows = [...answer.uses, ...answer.usedBy];
-      return [
-        answer.node.file,
-        ...rows.flatMap((row) => row.isMissing ? [row.evidenceFile] : [row.file, row.evidenceFile]),
-      ];
+      // Tables that no file describes have none.
+      return [answer.node.file, ...rows.flatMap((row) => [row.file, row.evidenceFile])]
+        .filter((path) => path !== "");
     }
   }
 }

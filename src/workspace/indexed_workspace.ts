@@ -198,8 +198,12 @@ export class IndexedWorkspace implements OpenedWorkspace {
   #explore(query: ExploreQuery): ExploreAnswer {
     const { nodeId: id } = query;
     const found = findNode(this.#live.index, this.root, id);
+    const { graph } = this.#live.index;
+    const isId = found.kind === "one" && found.by === "id";
+    const undescribed = isId ? undefined : exploreAnswer.ofUndescribed(graph, query);
+    if (undescribed !== undefined) return undescribed;
     if (found.kind !== "one") return unfoundNode(this.#live.index, id, found);
-    const answer = exploreAnswer(this.#live.index.graph, found.handle, query);
+    const answer = exploreAnswer.ofNode(graph, found.handle, query);
     return { ...answer, ...originOf(id, found.by) };
   }
 

@@ -117,6 +117,10 @@ Deno.test("snapshots are a graph of tables, views, routines, policies and trigge
   });
 
   await t.step("a table that nothing describes is told, and is no fault", async () => {
+    assert.deepEqual(await rows(session, "db.main.auth.users", "used_by"), [
+      "foreign_key db.main.public.ai_feedback 1.00 id",
+      "foreign_key db.main.public.resume 1.00 id",
+    ]);
     const { text } = await session.call("diagnose_index");
     const [diagnosis] = parseMarkup(text);
     const databases = diagnosis?.children.find(({ name }) => name === "databases");

@@ -46,8 +46,9 @@ export function neighbourhoodAnswer(
     asked_as: answer.askedAs && shorten(answer.askedAs, idLimit),
     display_name: shorten(node.displayName, nameLimit),
     kind: node.kind,
-    file: shorten(node.file, idLimit),
-    line: node.line,
+    missing: node.file === "" ? true : undefined,
+    file: node.file === "" ? undefined : shorten(node.file, idLimit),
+    line: node.file === "" ? undefined : node.line,
     outdated: answer.outdated?.includes(node.file) ? true : undefined,
   }, `\n${parts.join("\n")}${parts.length > 0 ? "\n" : ""}`);
   return { text, bytes: byteLength(text) };
