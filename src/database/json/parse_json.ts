@@ -31,9 +31,12 @@ export function parseJson(text: string): JsonDocument {
       onLiteralValue: (value: string | number | boolean | null, start, length) =>
         builder.add({ type: "scalar", start, end: start + length, value }),
       onError: (code, offset) => {
-        if (problems.length < MOST_FAULTS) {
-          problems.push({ offset, message: `invalid JSON: ${faultOf(code)}` });
-        }
+        const message = `invalid JSON: ${faultOf(code)}`;
+        // Each value that the end of the text leaves open is a fault at the same place.
+        const isKnown = problems.some((known) =>
+          known.offset === offset && known.message === message
+        );
+        if (!isKnown && problems.length < MOST_FAULTS) problems.push({ offset, message });
       },
     }, { disallowComments: true, allowTrailingComma: false });
   } catch (error) {

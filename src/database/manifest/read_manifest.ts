@@ -14,6 +14,10 @@ import { sourcePath } from "./source_path.ts";
 
 const VERSION = 1;
 
+const formatList = sourceFormats
+  .map((format) => format === "schema" ? "schema (of Prisma)" : format).join(", ")
+  .replace(/, (?=\S+$)/, " or ");
+
 const sourceShape = z.object({ path: z.string().default(""), format: z.string().optional() });
 
 const datasourceShape = z.object({
@@ -145,7 +149,7 @@ class ManifestReader {
       const which = writtenFormat === undefined ? "" : ` "${writtenFormat}"`;
       this.#report(
         node,
-        `unknown format${which} of source ${path} of ${what}; write ${sourceFormats.join(", ")}`,
+        `unknown format${which} of source ${path} of ${what}; write ${formatList}`,
       );
       return undefined;
     }

@@ -115,10 +115,10 @@ Deno.test("each mistake in a datasource is told", () => {
     );
   }
   assert.deepEqual(ofMain({ sources: [{ path: "a.sql", format: "ddl" }] }), [
-    `unknown format "ddl" of source a.sql of datasource "main"; write sql, schema, json, graphindb`,
+    `unknown format "ddl" of source a.sql of datasource "main"; write sql, schema (of Prisma), json or graphindb`,
   ]);
   assert.deepEqual(ofMain({ sources: [{ path: "db/migrations" }] }), [
-    `unknown format of source db/migrations of datasource "main"; write sql, schema, json, graphindb`,
+    `unknown format of source db/migrations of datasource "main"; write sql, schema (of Prisma), json or graphindb`,
   ]);
   assert.deepEqual(ofMain({ sources: [{ path: "a.json" }] }), [
     `datasource "main": format json needs json.preset or json.mapping`,
