@@ -1,7 +1,8 @@
 import type { Extraction } from "../../extraction.ts";
 import { addMapperUses } from "./add_mapper_uses.ts";
 import { addScriptUses } from "./add_script_uses.ts";
-import { CodeFile, type CodeLanguage } from "./code_file.ts";
+import type { CodeLanguage } from "./code_facts.ts";
+import { CodeFile } from "./code_file.ts";
 import { django } from "./django.ts";
 import { drizzle } from "./drizzle.ts";
 import { ent } from "./ent.ts";

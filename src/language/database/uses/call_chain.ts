@@ -1,5 +1,6 @@
 import { ExprOp } from "../../../facts/expr_op.ts";
-import type { CodeCall, CodeFile } from "./code_file.ts";
+import type { CodeCall } from "./code_facts.ts";
+import type { CodeFile } from "./code_file.ts";
 
 /** One call of a chain such as `db("orders").where(…).update(…)`. */
 export interface ChainStep {

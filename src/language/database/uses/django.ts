@@ -8,10 +8,14 @@ import type { TableUseLog } from "./table_use_log.ts";
 
 const LIBRARY = /^django(?:\.contrib(?:\.gis)?)?\.db(?:\.|$)/;
 
+/** Modules of classes that models of other apps complete. */
+const ABSTRACT = /(?:^|\.)abstract_models$/;
+
 /** Models of Django: `db_table`, or the label of the app and the name of the model. */
 export const django: TableDetector = {
   concerns: (file) =>
-    file.language === "python" && (file.imports(LIBRARY) || /db_table/.test(file.text)) &&
+    file.language === "python" &&
+    (file.imports(LIBRARY) || file.imports(ABSTRACT) || /db_table/.test(file.text)) &&
     !/\/migrations\//.test(file.path),
   find(file, log): void {
     const classes = file.defs(DefKind.class);
@@ -87,6 +91,7 @@ function isModel(
       return base !== undefined && base !== def && isModel(file, base, byName, steps + 1);
     })
   ) return true;
+  if (supers.some((name) => ABSTRACT.test(file.importOf(name)))) return true;
   const isImported = supers.some((name) => file.importOf(name.split(".")[0] ?? "") !== "");
   return isImported && file.imports(LIBRARY) &&
     file.fieldsOf(def).some(({ init }) => isField(file, init));

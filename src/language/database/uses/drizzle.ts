@@ -1,7 +1,8 @@
 import { ExprOp } from "../../../facts/expr_op.ts";
 import { TableAccess } from "../../../facts/table_access.ts";
 import { TableVia } from "../../../facts/table_via.ts";
-import type { CodeCall, CodeFile } from "./code_file.ts";
+import type { CodeCall } from "./code_facts.ts";
+import type { CodeFile } from "./code_file.ts";
 import type { TableDetector } from "./table_detector.ts";
 
 const DRIZZLE = /^drizzle-orm(?:\/|$)/;

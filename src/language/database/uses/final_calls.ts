@@ -1,5 +1,6 @@
 import { ExprOp } from "../../../facts/expr_op.ts";
-import type { CodeCall, CodeFile } from "./code_file.ts";
+import type { CodeCall } from "./code_facts.ts";
+import type { CodeFile } from "./code_file.ts";
 
 /** The calls of a file that no further call of the same chain follows: what a query says last is what it does. */
 export function finalCalls(file: CodeFile): readonly CodeCall[] {

@@ -15,7 +15,7 @@ const WRITES =
 
 /** Queries of Knex: `knex("orders")`, `.from("orders")`, `.into("orders")`, `knex.schema.createTable("orders")`. */
 export const knex: TableDetector = {
-  concerns: (file) => file.language === "javascript" && /[kK]nex/.test(file.text),
+  concerns: (file) => file.language === "javascript" && /knex|Knex/.test(file.text),
   find(file, log): void {
     const receivers = receiversOf(file);
     if (receivers.size === 0) return;

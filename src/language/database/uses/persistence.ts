@@ -1,7 +1,8 @@
 import { DefKind } from "../../../facts/def_kind.ts";
 import { ExprOp } from "../../../facts/expr_op.ts";
 import { TableVia } from "../../../facts/table_via.ts";
-import type { CodeAnnotation, CodeFile } from "./code_file.ts";
+import type { CodeAnnotation } from "./code_facts.ts";
+import type { CodeFile } from "./code_file.ts";
 import { columnWords } from "./column_words.ts";
 import type { TableDetector } from "./table_detector.ts";
 import type { TableUseLog } from "./table_use_log.ts";

@@ -1,7 +1,8 @@
 import { ExprOp } from "../../../facts/expr_op.ts";
 import { TableAccess } from "../../../facts/table_access.ts";
 import { chainOf } from "./call_chain.ts";
-import type { CodeCall, CodeFile } from "./code_file.ts";
+import type { CodeCall } from "./code_facts.ts";
+import type { CodeFile } from "./code_file.ts";
 import { finalCalls } from "./final_calls.ts";
 import type { TableDetector } from "./table_detector.ts";
 import type { TableUseLog } from "./table_use_log.ts";

@@ -1,4 +1,4 @@
-import type { CodeLanguage } from "./code_file.ts";
+import type { CodeLanguage } from "./code_facts.ts";
 import type { CodeToken, StringPart } from "./code_token.ts";
 
 /** Parts of a text that stand in a string's insertions and hold code themselves. */

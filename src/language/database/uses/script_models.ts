@@ -1,6 +1,7 @@
 import { ExprOp } from "../../../facts/expr_op.ts";
 import { TableAccess } from "../../../facts/table_access.ts";
-import type { CodeCall, CodeFile } from "./code_file.ts";
+import type { CodeCall } from "./code_facts.ts";
+import type { CodeFile } from "./code_file.ts";
 import type { TableDetector } from "./table_detector.ts";
 import type { TableUseLog } from "./table_use_log.ts";
 

@@ -1,7 +1,8 @@
 import { DefKind } from "../../../facts/def_kind.ts";
 import { TableAccess } from "../../../facts/table_access.ts";
 import { TableVia } from "../../../facts/table_via.ts";
-import type { CodeCall, CodeFile } from "./code_file.ts";
+import type { CodeCall } from "./code_facts.ts";
+import type { CodeFile } from "./code_file.ts";
 import { columnWords } from "./column_words.ts";
 import type { TableDetector } from "./table_detector.ts";
 import type { TableUseLog } from "./table_use_log.ts";
@@ -14,7 +15,7 @@ const CHANGES =
 export const sequelize: TableDetector = {
   concerns: (file) =>
     file.language === "javascript" &&
-    (file.imports(LIBRARY) || /\b(?:sequelize\.define|queryInterface)\b/.test(file.text)),
+    (file.imports(LIBRARY) || /sequelize\.define|queryInterface/.test(file.text)),
   find(file, log): void {
     for (const call of file.calls) {
       const receiver = file.chain(call.receiver)?.at(-1) ?? "";

@@ -1,6 +1,7 @@
 import { TableAccess } from "../../../facts/table_access.ts";
 import { TableVia } from "../../../facts/table_via.ts";
-import type { CodeAnnotation, CodeFile } from "./code_file.ts";
+import type { CodeAnnotation } from "./code_facts.ts";
+import type { CodeFile } from "./code_file.ts";
 import { columnWords } from "./column_words.ts";
 import type { TableDetector } from "./table_detector.ts";
 import type { TableUseLog } from "./table_use_log.ts";
