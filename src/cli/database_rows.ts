@@ -9,9 +9,11 @@ export function databaseRows(status: DatabaseStatus | undefined): string[][] {
     ...(snapshots > 0 ? [`${snapshots} snapshot${snapshots === 1 ? "" : "s"}`] : []),
     ...(hasManifest ? ["a manifest"] : []),
   ];
-  const described = sources.length === 0
-    ? "not described"
-    : `described by ${sources.join(" and ")}`;
-  const traces = detected.length === 0 ? "" : `; traces: ${printable(detected.join(", "))}`;
-  return [["databases", described + traces]];
+  const told = printable(detected.join(", "));
+  if (sources.length === 0) {
+    const found = told === "" ? "none is described" : `${told} tell of one that is not described`;
+    return [["databases", `${found}; name its schema in graphindb.json, or run graphin dbimport`]];
+  }
+  const seen = told === "" ? "" : `; told of by ${told}`;
+  return [["databases", `described by ${sources.join(" and ")}${seen}`]];
 }
