@@ -15,6 +15,12 @@ export interface Application {
   readonly engine: string;
   /** Where the application keeps the schema. */
   readonly sources: readonly SchemaSource[];
+  /**
+   * Directories of packages that import each other, with `*`: the repository's root says so, which no registry has.
+   *
+   * @default {[]}
+   */
+  readonly workspaces?: readonly string[];
   /** Whether it is measured only: nobody looks at what is wrong there, and nothing is tuned to it. */
   readonly isFinal: boolean;
 }

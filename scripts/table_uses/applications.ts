@@ -113,6 +113,7 @@ export const applications: readonly Application[] = [
     datasource: "paperclip",
     engine: "postgresql",
     sources: [{ path: "packages/db/src/migrations", format: "sql" }],
+    workspaces: ["packages/*", "server"],
     isFinal: false,
   },
   {

@@ -42,6 +42,11 @@ export async function indexApplication(
   modules: readonly string[],
 ): Promise<IndexedApplication> {
   await Deno.writeTextFile(join(root, "graphindb.json"), manifestOf(application));
+  const { workspaces = [] } = application;
+  if (workspaces.length > 0) {
+    const text = JSON.stringify({ private: true, workspaces });
+    await Deno.writeTextFile(join(root, "package.json"), `${text}\n`);
+  }
   await removeState(root);
   try {
     const workspace = await openWorkspace({ root, version: "table-uses", watch: false });
