@@ -4,7 +4,7 @@ import { createBLAKE3 } from "hash-wasm";
 import type { DumpStyle } from "./synthetic_dump.ts";
 
 /** What one dump costs. */
-export interface DdlTrial {
+interface DdlTrial {
   /** CPU time of reading the definitions, by that of reading and hashing the same bytes. */
   readonly ratio: number;
   /** Resident memory beyond that of the start when all is read, text and objects, by the length of the file in bytes. */
@@ -15,7 +15,7 @@ export interface DdlTrial {
 const RUNS = 5;
 
 /** Reads a dump from a file, and measures what that costs beside reading and hashing it. */
-export async function ddlTrial(path: string, style: DumpStyle): Promise<DdlTrial> {
+async function ddlTrial(path: string, style: DumpStyle): Promise<DdlTrial> {
   const start = Deno.memoryUsage().rss;
   const size = (await Deno.stat(path)).size;
   const hasher = await createBLAKE3();

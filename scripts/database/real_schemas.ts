@@ -26,8 +26,8 @@ export interface RealSchema {
   readonly source: SchemaSource;
   /** Paths of the scripts, below the top of what the source unpacks to; those of the first pattern run first. */
   readonly scripts: readonly RegExp[];
-  /** Name of the scripts for this engine, which stand in for those of all: `1_a.sqlite3.up.sql` for `1_a.up.sql`. */
-  readonly variant?: string;
+  /** Marks of scripts for this engine, which stand in for those of all: `1_a.sqlite3.up.sql` for `1_a.up.sql`. */
+  readonly variants?: readonly string[];
   /** What an engine has to offer before, as the platform does that the application runs on. */
   readonly before?: string;
   /** Whether the scripts are migrations, of which the reader is given all instead of a dump too. */
@@ -246,7 +246,7 @@ export const realSchemas: readonly RealSchema[] = [
     engine: "postgresql",
     source: { kind: "archive", archive: kratos },
     scripts: [/\/migrations\/sql\/\d+_\w+(?:\.postgres)?(?:\.autocommit)?\.up\.sql$/],
-    variant: "postgres",
+    variants: ["postgres"],
     isReplayed: true,
   },
   {
@@ -254,8 +254,8 @@ export const realSchemas: readonly RealSchema[] = [
     about: "identity server, soda migrations",
     engine: "sqlite",
     source: { kind: "archive", archive: kratos },
-    scripts: [/\/migrations\/sql\/\d+_\w+(?:\.sqlite3)?(?:\.autocommit)?\.up\.sql$/],
-    variant: "sqlite3",
+    scripts: [/\/migrations\/sql\/\d+_\w+(?:\.sqlite3?)?(?:\.autocommit)?\.up\.sql$/],
+    variants: ["sqlite3", "sqlite"],
     isReplayed: true,
   },
   {

@@ -17,7 +17,7 @@ export async function schemaScripts(schema: RealSchema): Promise<string[] | Miss
   const root = await sourceDirectory(schema);
   if (typeof root !== "string") return root;
   const all = new Set(await filesBelow(root));
-  const files = [...all].filter((path) => !all.has(variantOf(path, schema))).sort(naturalOrder);
+  const files = [...all].filter((path) => !isReplaced(path, all, schema)).sort(naturalOrder);
   const paths = schema.scripts.flatMap((pattern) => files.filter((path) => pattern.test(path)));
   if (paths.length === 0) throw new Error(`${schema.name}: its source holds no script`);
   const texts: string[] = schema.before === undefined ? [] : [schema.before];
@@ -61,10 +61,16 @@ async function sourceDirectory(schema: RealSchema): Promise<string | MissingEngi
   return root;
 }
 
-/** Path of the script that stands in for one; the empty path where there is none. */
-function variantOf(path: string, { variant }: RealSchema): string {
-  if (variant === undefined || path.includes(`.${variant}.`)) return "";
-  return path.replace(/(?=(?:\.autocommit)?\.up\.sql$)/, `.${variant}`);
+/** Whether another script stands in for one. */
+function isReplaced(
+  path: string,
+  all: ReadonlySet<string>,
+  { variants = [] }: RealSchema,
+): boolean {
+  if (variants.some((variant) => path.includes(`.${variant}.`))) return false;
+  return variants.some((variant) =>
+    all.has(path.replace(/(?=(?:\.autocommit)?\.up\.sql$)/, `.${variant}`))
+  );
 }
 
 async function filesBelow(root: string): Promise<string[]> {

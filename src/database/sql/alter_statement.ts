@@ -102,10 +102,8 @@ function alterSchema(script: Script, scanner: SqlScanner): void {
   }
   if (!isNamed || !scanner.skip("rename") || !scanner.skip("to") || !scanner.isName) return;
   const to = scanner.name;
-  for (const object of script.state.objects) {
-    if (object.table === undefined && script.state.isAlike(object.schema, from)) {
-      script.state.rename(object, to, object.name);
-    }
+  for (const object of script.state.inSchema(from)) {
+    if (object.table === undefined) script.state.rename(object, to, object.name);
   }
   if (script.defaultSchema === from) script.defaultSchema = to;
 }

@@ -58,7 +58,7 @@ function objectsNamed(
     }
     case "schema":
     case "database":
-      return script.state.objects.filter(({ schema }) => script.state.isAlike(schema, name.name));
+      return script.state.inSchema(name.name);
     default:
       return [];
   }

@@ -57,6 +57,7 @@ const MOST_COPIED_COLUMNS = 1_000_000;
 export class SchemaState {
   readonly #objects = new Map<Key, ObjectState>();
   readonly #named = new Grouping<ObjectState>();
+  readonly #inSchema = new Grouping<ObjectState>();
   /** What belongs to a table, by its key. */
   readonly #owned = new Grouping<ObjectState>();
   /** What may refer to a table or view, by its name. */
@@ -123,6 +124,11 @@ export class SchemaState {
       (schema === undefined || this.isAlike(object.schema, schema)) &&
       (table === undefined || this.isAlike(object.table ?? "", table))
     );
+  }
+
+  /** The objects of a schema. */
+  inSchema(schema: string): ObjectState[] {
+    return this.#inSchema.get(this.#fold(schema));
   }
 
   /** What belongs to a table: its triggers and policies. */
@@ -218,6 +224,7 @@ export class SchemaState {
   #enter(object: ObjectState, key = this.#keyOf(object)): void {
     this.#objects.set(key, object);
     this.#named.add(this.#fold(object.name), object);
+    this.#inSchema.add(this.#fold(object.schema), object);
     if (object.table !== undefined) {
       this.#owned.add(this.relationKey(object.schema, object.table), object);
     }
@@ -227,6 +234,7 @@ export class SchemaState {
     const key = this.#keyOf(object);
     if (this.#objects.get(key) === object) this.#objects.delete(key);
     this.#named.delete(this.#fold(object.name), object);
+    this.#inSchema.delete(this.#fold(object.schema), object);
     if (object.table !== undefined) {
       this.#owned.delete(this.relationKey(object.schema, object.table), object);
     }

@@ -1,3 +1,4 @@
+import { beginsBatchStatement } from "./begins_batch_statement.ts";
 import type { SqlScanner } from "./sql_scanner.ts";
 import { TokenKind } from "./token_kind.ts";
 
@@ -12,18 +13,8 @@ for (const character of "\n'\"`#$*-/[") isSpecial[character.charCodeAt(0)] = 1;
 /** Words with which another statement begins at a line, although none ended. */
 const definition = /(?:create|alter)\s+(?:table|view|materialized|unlogged|or)\b/iy;
 
-/** The same for SQL Server, which needs no terminators; parts of an `ALTER TABLE` may look alike. */
-const batchStatement =
-  /[ \t]*(?:(?:alter|drop)\s+(?!(?:column|constraint|period)\b)|set\s+(?!\()|(?:begin|commit|create|declare|delete|exec|execute|go|grant|if|insert|print|raiserror|truncate|update|use|waitfor)\b)/iy;
-
 /** Oracle's line that runs what stands before. */
 const slashLine = /[ \t]*\/[ \t\r]*$/my;
-
-/** Whether a statement of SQL Server begins at the start of a line although none ended. */
-export function beginsBatchStatement(text: string, line: number): boolean {
-  batchStatement.lastIndex = line;
-  return batchStatement.test(text);
-}
 
 /**
  * Goes past a statement whose content is of no interest, such as one that inserts data, as far as
@@ -34,7 +25,6 @@ export function beginsBatchStatement(text: string, line: number): boolean {
 export function skipStatement(scanner: SqlScanner): number {
   const { text, limit, dialect, delimiter } = scanner;
   const first = delimiter.charCodeAt(0);
-  const begins = dialect === "sqlserver" ? batchStatement : definition;
   let end = scanner.end;
   let at = scanner.end;
   for (; at < limit;) {
@@ -47,8 +37,9 @@ export function skipStatement(scanner: SqlScanner): number {
     }
     if (code === NEWLINE) {
       at++;
-      begins.lastIndex = slashLine.lastIndex = at;
-      if (begins.test(text) || dialect === "oracle" && slashLine.test(text)) break;
+      definition.lastIndex = slashLine.lastIndex = at;
+      if (dialect === "sqlserver" ? beginsBatchStatement(text, at) : definition.test(text)) break;
+      if (dialect === "oracle" && slashLine.test(text)) break;
       continue;
     }
     // A dollar inside of a name begins no string.

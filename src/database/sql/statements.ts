@@ -1,7 +1,8 @@
 import type { TextRange } from "../database_object.ts";
+import { beginsBatchStatement } from "./begins_batch_statement.ts";
 import type { SqlDialect } from "./sql_dialect.ts";
 import { SqlScanner } from "./sql_scanner.ts";
-import { beginsBatchStatement, skipStatement } from "./skip_statement.ts";
+import { skipStatement } from "./skip_statement.ts";
 import { TokenKind } from "./token_kind.ts";
 
 /** One statement of a script. */
