@@ -64,6 +64,7 @@ Deno.test("statements in strings of scripts follow constants, insertions and add
   assert.deepEqual(await tableEdges("sql"), [
     "queries.Store public.customers 0.90 write name,email",
     "queries.Store.add public.customers 0.90 write name,email",
+    "queries.Store.change public.tags 0.90 write",
     "queries.Store.drop public.order_lines 0.90 read amount",
     "queries.Store.find public.orders 0.90 read id",
     "queries.Store.find public.orders 0.90 read id,total",

@@ -33,6 +33,9 @@ const ARTICLE =
 /** What sentences hardly ever have. */
 const MARKS = /[=*?;$]|[\w)]\s*,\s*\w+\s+from\b|\bwhere\b|\bvalues\s*\(|:\w/i;
 
+/** A `SET` that the program goes on with. */
+const OPEN_SET = /(?:\bSET\s*|\b[sS]et\s+)(?:\$|$)/;
+
 /** Whether a text begins as a statement of SQL that concerns tables does, and is no sentence. */
 export function isSql(text: string): boolean {
   const plain = text.replaceAll("\u0001", "$");
@@ -40,7 +43,7 @@ export function isSql(text: string): boolean {
   const verb = VERB.exec(statement)?.[0];
   if (verb === undefined || !statements.some((pattern) => pattern.test(statement))) return false;
   if (ARTICLE.test(statement)) return false;
-  if (/^update/i.test(verb) && !statement.includes("=")) return false;
+  if (/^update/i.test(verb) && !statement.includes("=") && !OPEN_SET.test(statement)) return false;
   // Keywords are written in one case; `Delete from cart` is what a button says.
   const isTitle = /^[A-Z][a-z]/.test(verb);
   return !isTitle && !isWordy(statement) || MARKS.test(statement);
