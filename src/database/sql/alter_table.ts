@@ -1,6 +1,7 @@
 import type { TextRange } from "../database_object.ts";
 import { addForeignKeys } from "./add_foreign_keys.ts";
 import { inherit } from "./inherit.ts";
+import { isListEnd } from "./is_list_end.ts";
 import { skipIfExists } from "./skip_if_exists.ts";
 import type { ObjectState } from "./schema_state.ts";
 import type { Script } from "./script.ts";
@@ -104,7 +105,7 @@ function add(script: Script, scanner: SqlScanner, table: ObjectState): void {
   skipIfExists(scanner);
   if (scanner.isSymbol("(")) {
     scanner.next();
-    while (!scanner.is(TokenKind.end) && !scanner.isSymbol(")")) {
+    while (!isListEnd(scanner)) {
       addEntry(script, scanner, table);
       if (scanner.isSymbol(",")) scanner.next();
     }

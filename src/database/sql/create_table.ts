@@ -7,6 +7,7 @@ import type { SqlScanner } from "./sql_scanner.ts";
 import { TokenKind } from "./token_kind.ts";
 import { addForeignKeys } from "./add_foreign_keys.ts";
 import { inherit } from "./inherit.ts";
+import { isListEnd } from "./is_list_end.ts";
 import { newObject } from "./new_object.ts";
 import { skipIfExists } from "./skip_if_exists.ts";
 import { readTableEntry } from "./read_table_entry.ts";
@@ -84,7 +85,7 @@ function readDefinition(script: Script, scanner: SqlScanner, table: ObjectState)
 /** Reads the columns and constraints in brackets, and goes to the token after them. */
 function readBody(script: Script, scanner: SqlScanner, table: ObjectState): void {
   scanner.next();
-  while (!scanner.is(TokenKind.end) && !scanner.isSymbol(")")) {
+  while (!isListEnd(scanner)) {
     const entry = readTableEntry(scanner);
     if (entry?.column !== undefined) table.columns.add(entry.column);
     if (entry !== undefined) addForeignKeys(script, table, entry.foreignKeys);

@@ -1,10 +1,10 @@
 import type { Column } from "../database_object.ts";
+import { isListEnd } from "./is_list_end.ts";
 import { readSqlName } from "./read_sql_name.ts";
 import { readTableEntry } from "./read_table_entry.ts";
 import type { Script } from "./script.ts";
 import { skipEntry } from "./skip_entry.ts";
 import type { SqlScanner } from "./sql_scanner.ts";
-import { TokenKind } from "./token_kind.ts";
 
 /** Reads a `CREATE TYPE t AS (a x, b y)`, at the token after `TYPE`; a table may be made of it. */
 export function createType(script: Script, scanner: SqlScanner): void {
@@ -12,7 +12,7 @@ export function createType(script: Script, scanner: SqlScanner): void {
   if (name === undefined || !scanner.skip("as") || !scanner.isSymbol("(")) return;
   scanner.next();
   const columns: Column[] = [];
-  while (!scanner.is(TokenKind.end) && !scanner.isSymbol(")")) {
+  while (!isListEnd(scanner)) {
     const column = readTableEntry(scanner)?.column;
     if (column !== undefined) columns.push(column);
     skipEntry(scanner);

@@ -151,6 +151,19 @@ Deno.test("scripts of nothing but one thing are read in all dialects", () => {
   }
 });
 
+Deno.test("a terminator in brackets ends them, where another delimiter is set", () => {
+  const text =
+    "DELIMITER //\nCREATE TABLE t (a int ; b int)//\nALTER TABLE t ADD (c int ; d int)//\nCREATE TYPE u AS (a ; b)//";
+  const [reading] = readSql([text], {
+    datasource: "shop",
+    defaultSchema: "main",
+    dialect: "mysql",
+  });
+  assert.deepEqual(reading?.objects.map(({ columns }) => columns.map(({ name }) => name)), [
+    ["a", "c"],
+  ]);
+});
+
 Deno.test("tables that take over each other's columns stay bounded", () => {
   const tables = Array.from(
     { length: 400 },
