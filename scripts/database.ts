@@ -12,6 +12,7 @@ import { type JudgedText, judgeSchema } from "./database/judge_schema.ts";
 import { mariadbEngine } from "./database/mariadb_engine.ts";
 import { postgresqlEngine } from "./database/postgresql_engine.ts";
 import { type EngineName, realSchemas } from "./database/real_schemas.ts";
+import { formatted } from "./formatted.ts";
 import { sqliteEngine } from "./database/sqlite_engine.ts";
 
 const { values, positionals } = parseArgs({
@@ -65,7 +66,7 @@ for (const [name, schemas] of Map.groupBy(wanted, ({ engine }) => engine)) {
 }
 if (values.write) {
   const page = join(import.meta.dirname ?? ".", "..", "docs", "database.md");
-  await Deno.writeTextFile(page, databasePage(judged));
+  await Deno.writeTextFile(page, await formatted(databasePage(judged), "md"));
 }
 const right = judged.length - skipped;
 console.log(
