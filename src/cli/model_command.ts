@@ -187,7 +187,7 @@ async function verify(
   output: ConsoleOutput,
 ): Promise<ExitCode> {
   const inspection = await provision.inspect(provisionOptions(options), { isThorough: true });
-  const fault = faultOf(inspection.files);
+  const fault = faultOf(inspection.files, options.modelType);
   if (options.json) {
     const error = fault === undefined ? {} : { error: errorReport(fault).json };
     output.write(`${JSON.stringify({ ...modelJson(inspection), ...error })}\n`);
@@ -199,14 +199,20 @@ async function verify(
   return ExitCode.ok;
 }
 
-function faultOf(files: readonly InspectedFile[]): CommandError | undefined {
+function faultOf(
+  files: readonly InspectedFile[],
+  modelType: ModelType | undefined,
+): CommandError | undefined {
   const bad = files.filter(({ state }) => state === "wrong" || state === "missing");
   const [first] = bad;
   if (first === undefined) return undefined;
   const what = first.state === "missing" ? "is missing" : "is not the file that it has to be";
   const more = bad.length > 1 ? `, and ${bad.length - 1} more` : "";
+  const remedy = `graphin model fetch${
+    modelType === undefined ? "" : ` --model-type ${modelType}`
+  }`;
   return new CommandError(
     "failure",
-    `${first.path ?? first.name} ${what}${more}; 'graphin model fetch' replaces what it can`,
+    `${first.path ?? first.name} ${what}${more}; '${remedy}' replaces what it can`,
   );
 }

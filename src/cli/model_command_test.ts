@@ -143,6 +143,12 @@ Deno.test("model verify reads every file, and ends with 1 when one is wrong", as
   const { code, out } = await model(trial, ["verify", "--json"]);
   assert.equal(code, 1);
   assert.deepEqual(JSON.parse(out).error, { code: "failure", message });
+  const english = await model(trial, ["verify", "--model-type", "english_optimal"]);
+  assert.equal(
+    english.err,
+    "letters.onnx is missing, and 1 more; " +
+      "'graphin model fetch --model-type english_optimal' replaces what it can\n",
+  );
 });
 
 Deno.test("retries are told, each on a line", async () => {
