@@ -164,6 +164,17 @@ Deno.test("a terminator in brackets ends them, where another delimiter is set", 
   ]);
 });
 
+Deno.test("what refers to itself or in circles is dropped once", () => {
+  const text = `CREATE TABLE a (id int) INHERITS (b); CREATE TABLE b (id int) INHERITS (a, b);
+CREATE VIEW v AS SELECT 1 FROM w; CREATE VIEW w AS SELECT 1 FROM v, a; DROP TABLE a CASCADE;`;
+  const [reading] = readSql([text], {
+    datasource: "shop",
+    defaultSchema: "main",
+    dialect: "postgresql",
+  });
+  assert.deepEqual(reading?.objects, []);
+});
+
 Deno.test("tables that take over each other's columns stay bounded", () => {
   const tables = Array.from(
     { length: 400 },

@@ -66,14 +66,15 @@ function objectsNamed(
 
 function drop(script: Script, object: ObjectState, isCascade: boolean): void {
   const { state } = script;
-  const pending = [object];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const removed = next;
+  const pending = new Set([object]);
+  for (const removed of pending) {
     state.remove(removed);
     if (!isCascade) continue;
     const isRelation = removed.kind === "table" || removed.kind === "view";
     if (!isRelation) {
-      if (removed.kind === "db_function") pending.push(...triggersOf(script, removed));
+      if (removed.kind === "db_function") {
+        for (const trigger of triggersOf(script, removed)) pending.add(trigger);
+      }
       continue;
     }
     for (const other of state.referringTo(removed)) {
@@ -84,7 +85,7 @@ function drop(script: Script, object: ObjectState, isCascade: boolean): void {
         state.isMeant(target, other, removed) &&
         (other.kind === "view" ? via === "queried" : other.kind === "table" && via === "declared")
       );
-      if (isPart) pending.push(other);
+      if (isPart) pending.add(other);
     }
   }
 }

@@ -139,6 +139,7 @@ export class SchemaState {
   /** Objects that refer to a relation. */
   referringTo(relation: ObjectState): ObjectState[] {
     return this.#referring.get(this.#fold(relation.name)).filter((object) =>
+      this.#objects.get(this.#keyOf(object)) === object &&
       object.references.some((reference) => this.isMeant(reference.target, object, relation))
     );
   }
