@@ -161,8 +161,8 @@ function refuse(file: WantedFile, found: Search, options: ObtainOptions, hint = 
     "offline",
     `${
       absence(file, found)
-    }, and nothing may be downloaded (--offline)${hint}; run 'graphin model fetch' where there ` +
-      "is a network, or have the file in a directory that --model-dir names",
+    }, and nothing may be downloaded (--offline)${hint}; run 'graphin model fetch', with the same ` +
+      "--model-type, where there is a network, or have the file in a directory that --model-dir names",
   );
 }
 
