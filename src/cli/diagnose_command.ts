@@ -47,12 +47,16 @@ function render(diagnosis: Diagnosis, root: string, style: Styles): string {
   const { status, storage, settings } = diagnosis;
   const tiers = diagnosis.edgesByConfidence
     .map(({ confidence, count }) => `${count} at ${confidence.toFixed(2)}`);
+  const linked = diagnosis.edgesByConfidence.reduce((total, { count }) => total + count, 0);
+  // What contains a node is known without doubt, and has no part in the tiers.
+  const contained = status.edges - linked;
+  const kinds = contained > 0 ? [...tiers, `${contained} of what contains what`] : tiers;
   const facts = columns([
     ["workspace", printable(root)],
     ["state", status.state],
     ["files", String(status.files)],
     ["nodes", String(status.nodes)],
-    ["edges", `${status.edges}${tiers.length > 0 ? ` (${tiers.join(", ")})` : ""}`],
+    ["edges", `${status.edges}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`],
     [
       "references",
       `${diagnosis.externalReferences} external, ` +

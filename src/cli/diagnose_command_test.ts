@@ -6,7 +6,7 @@ Deno.test("diagnose prints what is not whole", async () => {
   const workspace = new FakeWorkspace();
   workspace.diagnosis = {
     status: workspace.status(),
-    edgesByConfidence: [{ confidence: 1, count: 60 }, { confidence: 0.8, count: 4 }],
+    edgesByConfidence: [{ confidence: 1, count: 60 }, { confidence: 0.8, count: 1 }],
     externalReferences: 12,
     unresolvedReferences: 3,
     partial: { count: 11, files: Array.from({ length: 11 }, (_, index) => `a${index}.kt`) },
@@ -29,7 +29,7 @@ Deno.test("diagnose prints what is not whole", async () => {
 state       ready
 files       8
 nodes       31
-edges       64 (60 at 1.00, 4 at 0.80)
+edges       64 (60 at 1.00, 1 at 0.80, 3 of what contains what)
 references  12 external, 3 unresolved
 meaning     off
 storage     900 bytes in /projects/orders/.graphin
