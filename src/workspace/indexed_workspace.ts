@@ -73,9 +73,7 @@ export class IndexedWorkspace implements OpenedWorkspace {
   #loaded: Promise<void> = Promise.resolve();
   #ready: Promise<void> = Promise.resolve();
   readonly #schedule = new SaveSchedule(SAVE_DELAY_MS, () => {
-    this.#turns.take(() => this.#isClosed ? Promise.resolve() : this.#save()).catch((error) =>
-      this.#warn("the index could not be saved", error)
-    );
+    void this.#turns.take(() => this.#isClosed ? Promise.resolve() : this.#saveSafely());
   });
   #isClosed = false;
 
@@ -123,18 +121,18 @@ export class IndexedWorkspace implements OpenedWorkspace {
     this.#ready = this.#turns.take(async () => {
       await this.#loaded;
       await this.#followKept();
+      let hasChanged = false;
       try {
-        const changed = await this.#live.guarded((indexer) => indexer.sweep());
-        if (this.#isClosed) return;
-        this.#setState("ready", 100);
-        if (changed) await this.#save();
+        hasChanged = await this.#live.guarded((indexer) => indexer.sweep());
       } catch (error) {
         this.#warn("the scan of the workspace failed and the index is incomplete", error);
-        this.#setState("ready", 100);
       }
       if (this.#isClosed) return;
-      this.#semantic?.settle();
+      // Before the first save, which takes a while: what changes meanwhile is noticed.
       if (this.#options.watch) this.#follow();
+      this.#setState("ready", 100);
+      this.#semantic?.settle();
+      if (hasChanged) await this.#saveSafely();
     });
   }
 
@@ -367,6 +365,10 @@ export class IndexedWorkspace implements OpenedWorkspace {
     const link = this.#turns.take(() => this.#live.guarded((indexer) => indexer.link()));
     if (awaitsEdges && this.#state === "ready") await link;
     this.#schedule.note();
+  }
+
+  async #saveSafely(): Promise<void> {
+    await this.#save().catch((error) => this.#warn("the index could not be saved", error));
   }
 
   async #save(): Promise<void> {

@@ -79,7 +79,7 @@ Deno.test("a file that was not on disk as it is indexed is embedded once it is",
   await workspace.catchUp();
   const whole = await untilSemantic(workspace, ({ embedded }) => embedded === 6);
   assert.equal(whole.total, 6);
-  assert.ok(subjects(model.passages).includes("function reserve in shop stock"));
+  assert.ok(subjects(model.passages).includes("function reserve"));
   await workspace.close();
 });
 

@@ -25,7 +25,7 @@ Deno.test("all nodes of a workspace are embedded, the most useful first, and fou
   const order = subjects(model.passages);
   const place = (subject: string): number => order.findIndex((found) => found.includes(subject));
   assert.equal(order.length, 6);
-  const publicCode = ["Payments in", "Payments.cancel", "reserve"].map(place);
+  const publicCode = ["class Payments", "Payments.cancel", "reserve"].map(place);
   const others = ["_ledger", "Shop"].map(place);
   assert.deepEqual(publicCode.toSorted(), [0, 1, 2]);
   assert.deepEqual(others.toSorted(), [3, 4]);
@@ -55,7 +55,7 @@ Deno.test("vectors are kept: a restart embeds nothing, an edit what has another 
   tree.write("shop/stock.py", "def reserve(parcel, shelf):\n    return parcel\n");
   await second.catchUp();
   assert.equal((await untilSemantic(second, isReady)).embedded, 6);
-  assert.deepEqual(subjects(model.passages), ["function reserve in shop stock"]);
+  assert.deepEqual(subjects(model.passages), ["function reserve"]);
   await second.close();
 });
 
@@ -269,7 +269,7 @@ Deno.test("an index that is built anew keeps its vectors", async () => {
   const second = await openSemantic(tree, model);
   const status = await untilSemantic(second, isReady);
   assert.deepEqual([status.embedded, status.total], [6, 6]);
-  assert.deepEqual(subjects(model.passages), ["function reserve in shop stock"]);
+  assert.deepEqual(subjects(model.passages), ["function reserve"]);
   assert.match(second.status().warnings.join(), /the kept index was damaged and is built anew/);
   await second.close();
 });

@@ -1,4 +1,5 @@
 import { type PackedColumn, PackedColumns } from "../facts/packed_columns.ts";
+import { OtherVersionError } from "./other_version_error.ts";
 import type { PackedTexts } from "../graph/text_column.ts";
 
 /** Reads what `StateWriter` wrote, column by column in the same order. */
@@ -10,7 +11,9 @@ export class StateReader {
   constructor(bytes: Uint8Array, version: number) {
     this.#columns = PackedColumns.decode(bytes);
     if (this.#columns.version !== version) {
-      throw new Error(`The state is of version ${this.#columns.version}, not ${version}`);
+      throw new OtherVersionError(
+        `The state is of version ${this.#columns.version}, not ${version}`,
+      );
     }
   }
 

@@ -1,3 +1,4 @@
+import { OtherVersionError } from "./other_version_error.ts";
 import { createXXHash128, type IHasher } from "hash-wasm";
 import { join } from "node:path";
 import { changedFile } from "../graph/changed_file.ts";
@@ -107,7 +108,10 @@ export class StateStore {
     try {
       return this.#replayed(snapshotFile.decode(bytes), entry);
     } catch (error) {
-      return { problem: `the kept index is not whole and is built anew: ${messageOf(error)}` };
+      const what = error instanceof OtherVersionError
+        ? "the kept index was made by another version of graphin"
+        : "the kept index is not whole";
+      return { problem: `${what} and is built anew: ${messageOf(error)}` };
     }
   }
 
