@@ -16,6 +16,10 @@ Counted are edges of confidence ${SHOWN_FROM} and more from all definitions of t
 that is not in the list is wrong, a pair of the list without one is missed. Access is the share of right edges
 that say the same of reading and writing as the list.
 
+The code speaks to its database by JDBC (conductor), psycopg (alerta), pgx and database/sql (trillian), Drizzle
+(paperclip), mappings of JPA (dspace), sqlite3 (sydent) and Squirrel (openfga). The lists have also what can
+hardly be found, such as names of tables that are passed as arguments or stand in loops.
+
 What is wrong in the final applications was not looked at, and nothing was changed because of them.
 `;
 
