@@ -6,7 +6,8 @@ const head = `# Code and the tables that it uses
 How well the edges from code to tables agree with what the code does, in real applications from package
 registries that ship their schema and the code that uses it. Made by \`deno task table-uses --write\`.
 
-Somebody read all functions of the chosen files of each application and wrote down which of them use which
+Somebody read all functions of the chosen files of each application, of dspace-api the annotations of all
+entities, and wrote down which of them use which
 tables, and whether they read or write: \`scripts/table_uses/pairs\`. A use is a statement that a function
 runs on a table, of whatever kind, or the mapping of a type to one. What a function has other functions do is
 theirs; to run the file that defines the whole schema is no use. A statement that stands outside of functions
