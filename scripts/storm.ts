@@ -5,6 +5,7 @@
  * Usage: storm.ts [--operations N] [--seed N] (default: 5000 operations, from seed 1 on)
  */
 import { parseArgs } from "node:util";
+import { firstWrong } from "./durability/first_wrong.ts";
 import { editStorm } from "../tests/fault/edit_storm/edit_storm.ts";
 
 /** Operations of one workspace; the next has another seed. */
@@ -34,9 +35,9 @@ for (let left = operations, seed = firstSeed; left > 0; left -= OPERATIONS, seed
   wrong += outcome.wrong.length;
   console.log(
     `seed ${seed}, owner ${owner}: ${outcome.operations} operations, ${outcome.answers} answers ` +
-      `(${outcome.outdated} with files told as outdated), compared with a fresh build ` +
-      `${outcome.compared} times, wrong ${outcome.wrong.length}`,
+      `(${outcome.outdated} with files told as outdated), equal to a fresh build ` +
+      `at ${outcome.equal} of ${outcome.compared} comparisons, wrong ${outcome.wrong.length}`,
   );
-  for (const line of outcome.wrong.slice(0, 20)) console.log(`  ${line.slice(0, 1000)}`);
+  firstWrong(outcome.wrong).forEach((line) => console.log(line));
 }
 Deno.exit(wrong > 0 ? 1 : 0);

@@ -5,20 +5,21 @@ import type { LiveOutcome } from "./live_outcome.ts";
 
 /** Gives damaged input to everything that reads what others wrote. */
 export async function damagedInput(attempts: number): Promise<LiveOutcome> {
-  let [given, failed] = [0, 0];
-  for (const target of Object.values(fuzzTargets)) {
+  let given = 0;
+  const wrong: string[] = [];
+  for (const [name, target] of Object.entries(fuzzTargets)) {
     const outcome = await runFuzz(target, fuzzSamples(), {
       seed: 1_000,
       goesOn: (done) => done < attempts,
     });
     given += outcome.attempts;
-    failed += outcome.failures.length;
+    wrong.push(...outcome.failures.map(({ seed, error }) => `${name}, seed ${seed}: ${error}`));
   }
   return {
     trouble: `damaged input for ${Object.keys(fuzzTargets).length} parsers, decoders and readers`,
     times: given,
     judged: given,
-    wrong: failed,
+    wrong,
     measured: "each took it or refused it, within bounds",
   };
 }

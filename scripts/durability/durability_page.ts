@@ -55,7 +55,7 @@ export function durabilityPage(
     "| trouble | how often | judged | wrong | measured |",
     "|---|--:|--:|--:|---|",
     ...live.map(({ trouble, times, judged, wrong, measured }) =>
-      `| ${trouble} | ${times} | ${judged} | ${wrong} | ${measured} |`
+      `| ${trouble} | ${times} | ${judged} | ${wrong.length} | ${measured} |`
     ),
     "",
   ].join("\n");

@@ -22,7 +22,7 @@ export async function killedOwners(kills: number): Promise<LiveOutcome> {
   const freshMs = await freshBuild(tree);
   let servers = [await started(tree), await started(tree)];
   const recoveries: number[] = [];
-  let wrong = 0;
+  const wrong: string[] = [];
   for (let kill = 0; kill < kills; kill++) {
     const owner = servers.find(({ pid }) => pid === ownerOf(tree));
     const heir = servers.find((server) => server !== owner);
@@ -42,13 +42,15 @@ export async function killedOwners(kills: number): Promise<LiveOutcome> {
       // Until the heir has compared its index with the disk, it says so and names what has changed.
       const isTold = text.includes('state="checking"') &&
         text.includes(`file="shop/desk_${file}.py"`) && text.includes('outdated="true"');
-      if (isError || !(isTold || text.includes(id))) wrong++;
+      if (isError || !(isTold || text.includes(id))) {
+        wrong.push(`kill ${kill}, asked while the owner ended for ${id}: ${text}`);
+      }
     }
     recoveries.push((performance.now() - began) / freshMs);
     await owner.ended();
     await heir.ready();
     const { text } = await heir.call("search_hybrid", { query });
-    if (!text.includes(id)) wrong++;
+    if (!text.includes(id)) wrong.push(`kill ${kill}, asked the next owner for ${id}: ${text}`);
     servers = [heir, await started(tree)];
   }
   for (const server of servers) await server[Symbol.asyncDispose]();
@@ -59,7 +61,8 @@ export async function killedOwners(kills: number): Promise<LiveOutcome> {
     times: kills,
     judged: kills * (QUESTIONS + 1),
     wrong,
-    measured: `requests lost ${wrong}; all answered after ${middle.toFixed(2)} of the time of a ` +
+    measured:
+      `requests lost ${wrong.length}; all answered after ${middle.toFixed(2)} of the time of a ` +
       `fresh build (median), ${most.toFixed(2)} at most`,
   };
 }

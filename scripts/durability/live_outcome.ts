@@ -6,8 +6,8 @@ export interface LiveOutcome {
   readonly times: number;
   /** Answers, or inputs, that were judged. */
   readonly judged: number;
-  /** How many of these were wrong, or lost. */
-  readonly wrong: number;
+  /** Those that were wrong, or lost, in words. */
+  readonly wrong: readonly string[];
   /** What else was measured, in words. */
   readonly measured: string;
 }

@@ -10,7 +10,7 @@ export async function longDay(updates: number): Promise<LiveOutcome> {
     trouble: "a day of edits and questions in one process",
     times: updates,
     judged: outcome.asked,
-    wrong: outcome.wrong.length,
+    wrong: outcome.wrong,
     measured: `last quarter ÷ second: ${growth.join(", ")}`,
   };
 }

@@ -5,7 +5,8 @@ const OPERATIONS_OF_ONE = 200;
 
 /** Edits files at random below live servers, each with a workspace of its own, while others ask them. */
 export async function stormyServers(operations: number): Promise<LiveOutcome> {
-  let [done, answers, outdated, compared, wrong] = [0, 0, 0, 0, 0];
+  let [done, answers, outdated, compared, equal] = [0, 0, 0, 0, 0];
+  const wrong: string[] = [];
   for (let seed = 1; done < operations; seed++) {
     const outcome = await editStorm({
       seed,
@@ -18,7 +19,8 @@ export async function stormyServers(operations: number): Promise<LiveOutcome> {
     answers += outcome.answers;
     outdated += outcome.outdated;
     compared += outcome.compared;
-    wrong += outcome.wrong.length;
+    equal += outcome.equal;
+    wrong.push(...outcome.wrong.map((line) => `seed ${seed}: ${line}`));
   }
   return {
     trouble: "files edited at random below a server while four others ask it",
@@ -26,6 +28,6 @@ export async function stormyServers(operations: number): Promise<LiveOutcome> {
     judged: answers,
     wrong,
     measured: `${outdated} answers named files as outdated; the index was that of a fresh build ` +
-      `at each of ${compared} comparisons`,
+      `at ${equal} of ${compared} comparisons`,
   };
 }

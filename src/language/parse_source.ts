@@ -7,6 +7,7 @@ import type { Language, ParsedLanguage } from "./language.ts";
 import { type ParseOutcome, parseWithin } from "./parse_within.ts";
 import { parserHealth } from "./parser_health.ts";
 import { preparedParsers } from "./prepared_parsers.ts";
+import { WorkBudget } from "./work_budget.ts";
 
 /** Far above what the slowest file of a real package takes on a busy machine, two seconds. */
 const BUDGET_MS = 20_000;
@@ -14,7 +15,7 @@ const BUDGET_MS = 20_000;
 /** Bounds of one file. */
 export interface ParseOptions {
   /**
-   * Milliseconds after which parsing is given up, where the parser did not do so before.
+   * Milliseconds of work after which parsing is given up, where the parser did not do so before.
    *
    * @default {20_000}
    */
@@ -69,7 +70,7 @@ function parseRewritten(
   text: string,
   budgetMs: number,
 ): ParseOutcome {
-  const bounds = { deadline: performance.now() + budgetMs };
+  const bounds = { budget: new WorkBudget(budgetMs) };
   let parsed = attempted(() => language.prepare?.(text)) ?? text;
   const first = parseWithin(parser, parsed, bounds);
   if (first.kind === "given-up") return first;

@@ -1,6 +1,7 @@
 import type { Parser, Tree } from "web-tree-sitter";
 import { mostSyntaxNodes } from "./most_syntax_nodes.ts";
 import { parserHealth } from "./parser_health.ts";
+import type { WorkBudget } from "./work_budget.ts";
 
 /** A tree, or why there is none. */
 export type ParseOutcome =
@@ -18,8 +19,8 @@ const REPORTS_PER_CHARACTER = 1 / 12;
 
 /** Bounds of one parse. */
 export interface ParseBounds {
-  /** Time by the clock of `performance.now()` at which the parse is given up. */
-  readonly deadline: number;
+  /** The parse is given up when it is spent. */
+  readonly budget: WorkBudget;
   /** Reports of a hundred steps each. @default {1,000, and one for twelve characters} */
   readonly mostReports?: number;
 }
@@ -29,13 +30,13 @@ export interface ParseBounds {
  * step can be as long as the text, though, so that time is the second bound. Memory and nodes are bounded, too.
  */
 export function parseWithin(parser: Parser, text: string, bounds: ParseBounds): ParseOutcome {
-  const { deadline } = bounds;
+  const { budget } = bounds;
   const most = bounds.mostReports ?? Math.floor(REPORTS + text.length * REPORTS_PER_CHARACTER);
   let reports = 0;
   let tree: Tree | null;
   try {
     tree = parser.parse(text, null, {
-      progressCallback: () => ++reports > most || performance.now() > deadline,
+      progressCallback: () => ++reports > most || budget.isSpent,
     });
   } catch {
     parserHealth.isBroken = true;

@@ -134,15 +134,15 @@ export class SharedWorkspace extends AskedWorkspace {
   protected override async ask<T>(
     question: (api: WorkspaceApi, seat: Seat) => Promise<T>,
   ): Promise<T> {
-    let lostAt: number | undefined;
+    let wasLost = false;
     for (;;) {
       const seat = await this.#whenSeated.promise;
       try {
-        if (lostAt !== undefined) await this.#comparedWithDisk(seat, lostAt);
+        if (wasLost) await this.#comparedWithDisk(seat);
         return await question(seat.api, seat);
       } catch (error) {
         if (this.#stop.signal.aborted) throw error;
-        lostAt ??= performance.now();
+        wasLost = true;
         // What was left while it answered may fail for that alone.
         if (seat !== this.#seat) continue;
         if (!(error instanceof ConnectionLostError)) throw error;
@@ -155,10 +155,10 @@ export class SharedWorkspace extends AskedWorkspace {
    * Waits until a new index was compared with what is on disk, since who asked the one before may have been told that it
    * was; where nobody waits for completeness, only as long as a small workspace takes. The state tells the rest.
    */
-  async #comparedWithDisk(seat: Seat, lostAt: number): Promise<void> {
+  async #comparedWithDisk(seat: Seat): Promise<void> {
     const ready = seat.api.ready();
     if (this.#options.catchUp) return await ready;
-    await this.#pause(lostAt + this.#patience.completeMs - performance.now(), ready);
+    await this.#pause(this.#patience.completeMs, ready);
   }
 
   #change<T>(work: () => Promise<T>): Promise<T> {

@@ -24,6 +24,8 @@ export class EventProbe {
   readonly #patienceMs: number;
   readonly #prefix: string;
   #generation = 0;
+  /** Whether the probe under way was sent more than once, so that more than one event comes of it. */
+  #isRepeated = false;
   #arrived: (() => void) | undefined;
   #running: Promise<ProbeOutcome> | undefined;
   #next: Promise<ProbeOutcome> | undefined;
@@ -56,7 +58,9 @@ export class EventProbe {
 
   /** Sends the probe that is under way once more, when its event may have been dropped. */
   repeat(): void {
-    if (this.#arrived !== undefined) this.#touch();
+    if (this.#arrived === undefined) return;
+    this.#isRepeated = true;
+    this.#touch();
   }
 
   /** Removes the file. */
@@ -84,10 +88,11 @@ export class EventProbe {
     const outcome = await promise;
     clearTimeout(timer);
     this.#arrived = undefined;
-    if (outcome === "lost") {
-      // Its event may still come and must not be taken for that of a later probe.
+    if (outcome === "lost" || this.#isRepeated) {
+      // An event of it may still come and must not be taken for that of a later probe.
       this.#remove();
       this.#generation++;
+      this.#isRepeated = false;
     }
     return outcome;
   }

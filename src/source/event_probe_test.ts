@@ -91,6 +91,22 @@ Deno.test("a probe is sent again when its event may have been dropped", async ()
   probe.close();
 });
 
+Deno.test("the second event of a probe that was sent twice is not taken for that of the next", async () => {
+  using tree = new TemporaryTree();
+  const probe = new EventProbe(tree.root, { patienceMs: NEVER });
+  const run = probe.run();
+  probe.repeat();
+  const old = probeFile(tree);
+  probe.note("create", old);
+  assert.equal(await run, "arrived");
+  const next = probe.run();
+  assert.equal(probe.note("modify", old), true);
+  assert.equal(await isSettled(next), false);
+  probe.note("create", probeFile(tree));
+  assert.equal(await next, "arrived");
+  probe.close();
+});
+
 Deno.test("a probe is unavailable where there is no directory for it, and comes back with it", async () => {
   using tree = new TemporaryTree();
   const probe = new EventProbe(tree.at("state"), { patienceMs: NEVER });

@@ -8,10 +8,10 @@ import { Random } from "../../support/random.ts";
 import { TemporaryTree } from "../../support/temporary_tree.ts";
 import { freshCopy } from "./fresh_copy.ts";
 import { makeStormRepository } from "./make_storm_repository.ts";
+import { quietAnswers } from "./quiet_answers.ts";
 import { StormAnswers } from "./storm_answers.ts";
 import { stormEdits, type StormScene } from "./storm_edits.ts";
 import { StormHistory } from "./storm_history.ts";
-import { wholeAnswers } from "./whole_answers.ts";
 
 /** How a storm goes. */
 export interface EditStormOptions {
@@ -36,6 +36,8 @@ export interface EditStormOutcome {
   readonly outdated: number;
   /** Times that all answers, and at the end the kept index, were compared with a fresh build. */
   readonly compared: number;
+  /** How many of these comparisons found no difference. */
+  readonly equal: number;
   /** What was wrong, in words. */
   readonly wrong: readonly string[];
 }
@@ -50,7 +52,12 @@ export async function editStorm(options: EditStormOptions): Promise<EditStormOut
   const pauses = new Random(options.seed + 2);
   const scene: StormScene = { tree, history, random, pause: () => pause(pauses) };
   const done: Record<string, number> = {};
-  let compared = 0;
+  let [compared, equal] = [0, 0];
+  const compare = (found: readonly string[]): void => {
+    compared++;
+    if (found.length === 0) equal++;
+    answers.wrong.push(...found);
+  };
   const server = options.owner === "process" ? await McpSession.start(tree.root) : undefined;
   await server?.ready();
   const readers = await openReaders(tree.root, options.readers);
@@ -64,15 +71,14 @@ export async function editStorm(options: EditStormOptions): Promise<EditStormOut
       }),
     ]);
     history.isOver = false;
-    compared++;
-    if (first !== undefined) answers.wrong.push(...await differences(first, scene));
+    if (first !== undefined) compare(await differences(first, scene));
   }
   for (const reader of readers.reverse()) await reader.close();
   await server?.[Symbol.asyncDispose]();
-  answers.wrong.push(...await keptDifferences(scene));
+  compare(await keptDifferences(scene));
   const { asked, outdated, wrong } = answers;
   const { operations } = options;
-  return { operations, done, answers: asked, outdated, compared: compared + 1, wrong };
+  return { operations, done, answers: asked, outdated, compared, equal, wrong };
 }
 
 async function openReaders(root: string, count: number): Promise<WorkspaceApi[]> {
@@ -122,7 +128,7 @@ async function differences(
   workspace: WorkspaceApi,
   { tree, history }: StormScene,
 ): Promise<string[]> {
-  const answers = await wholeAnswers(workspace, history.current);
+  const answers = await quietAnswers(workspace, history.current);
   using fresh = await freshCopy(tree.root, history.current);
   return between("in quiet", answers, fresh.answers);
 }

@@ -47,7 +47,8 @@ export class StormAnswers {
       const name = this.#random.below(3) === 0 ? undefined : node?.name;
       const query = name ?? stormTexts.name(this.#random);
       const answer = await workspace.search({ query, limit: MOST_RESULTS });
-      this.#judgeSearch(query, answer, await this.#spanFrom(from), isWhole(workspace));
+      const isComplete = isWhole(workspace);
+      this.#judgeSearch(query, answer, await this.#spanFrom(from), isComplete);
     } else if (kind === 1) {
       const answer = await workspace.explore({
         nodeId: node.id,
@@ -55,10 +56,12 @@ export class StormAnswers {
         minConfidence: 0,
         limit: 100,
       });
-      this.#judgeExplore(node, answer, await this.#spanFrom(from), isWhole(workspace));
+      const isComplete = isWhole(workspace);
+      this.#judgeExplore(node, answer, await this.#spanFrom(from), isComplete);
     } else {
       const [answer] = await workspace.read({ nodeIds: [node.id] });
-      this.#judgeRead(node, answer, await this.#spanFrom(from), isWhole(workspace));
+      const isComplete = isWhole(workspace);
+      this.#judgeRead(node, answer, await this.#spanFrom(from), isComplete);
     }
   }
 
@@ -83,14 +86,16 @@ export class StormAnswers {
     for (const path of this.#history.current.keys()) {
       const isMissing = this.#isAlways(path, span, (text) => nameIn(path, text, query)) &&
         !answer.results.some(({ file }) => file === path);
-      if (isMissing) this.#note(`search ${query}`, `${path} is missing`, span);
+      if (isMissing) this.#note(`search ${query}`, `${path} is missing`, path, span);
     }
   }
 
   #judgeExplore(asked: Placed, answer: ExploreAnswer, span: Span, isWhole: boolean): void {
     const about = `explore ${asked.id}`;
     if (answer.kind !== "found") {
-      if (isWhole && this.#isAlwaysThere(asked, span)) this.#note(about, answer.kind, span);
+      if (isWhole && this.#isAlwaysThere(asked, span)) {
+        this.#note(about, answer.kind, asked.path, span);
+      }
       return;
     }
     const outdated = this.#outdatedOf(answer);
@@ -102,14 +107,16 @@ export class StormAnswers {
       const { evidenceFile: file, evidenceLine: line } = row;
       if (row.type !== "call" || outdated.has(file)) continue;
       const isSaid = this.#isOnce(file, span, (text) => lineOf(text, line).includes(called));
-      if (!isSaid) this.#note(about, `${file}:${line} does not call ${called}`, span);
+      if (!isSaid) this.#note(about, `${file}:${line} does not call ${called}`, file, span);
     }
   }
 
   #judgeRead(asked: Placed, answer: ReadAnswer | undefined, span: Span, isWhole: boolean): void {
     const about = `read ${asked.id}`;
     if (answer === undefined || answer.kind !== "code") {
-      if (isWhole && this.#isAlwaysThere(asked, span)) this.#note(about, `${answer?.kind}`, span);
+      if (isWhole && this.#isAlwaysThere(asked, span)) {
+        this.#note(about, `${answer?.kind}`, asked.path, span);
+      }
       return;
     }
     const { file, startLine, endLine, text } = answer;
@@ -118,7 +125,7 @@ export class StormAnswers {
       // A definition begins behind what exports it.
       return lines.join("\n").replace(/^export /, "").trim() === text.trim();
     });
-    if (!isSaid) this.#note(about, `${file}:${startLine}-${endLine} never was ${text}`, span);
+    if (!isSaid) this.#note(about, `${file}:${startLine}-${endLine} never was ${text}`, file, span);
   }
 
   /** A place has to be in its file at some moment, unless the answer says that the file is not as it is indexed. */
@@ -130,7 +137,7 @@ export class StormAnswers {
       span,
       (text) => kind !== "function" || lineOf(text, line).includes(displayName),
     );
-    if (!isThere) this.#note(about, `${kind} ${displayName} is not at ${file}:${line}`, span);
+    if (!isThere) this.#note(about, `${kind} ${displayName} is not at ${file}:${line}`, file, span);
   }
 
   #outdatedOf({ outdated = [] }: { readonly outdated?: readonly string[] }): ReadonlySet<string> {
@@ -154,14 +161,22 @@ export class StormAnswers {
     );
   }
 
-  #note(about: string, what: string, { from, to }: Span): void {
-    this.wrong.push(`${about}: ${what} (states ${from} to ${to})`);
+  /** Notes what was wrong, and what the file held that would have been right. */
+  #note(about: string, what: string, path: string, { from, to }: Span): void {
+    const held = [...this.#history.during(path, from, to)].map((text) => JSON.stringify(text));
+    this.wrong.push(
+      `${about}: ${what} (states ${from} to ${to}; ${path} held ${held.join(" | ")})`,
+    );
   }
 }
 
-/** Whether an answer speaks of all files: while the first scan is under way the status says that it may not. */
+/**
+ * Whether the answer that has just come speaks of all files: while the first scan is under way, or changes wait to be taken
+ * in, the status says that it may not.
+ */
 function isWhole(workspace: WorkspaceApi): boolean {
-  return workspace.status().state === "ready";
+  const { state, pending } = workspace.status();
+  return state === "ready" && pending === 0;
 }
 
 function nameIn(path: string, text: string, name: string): boolean {
