@@ -56,7 +56,7 @@ export function compare(before: readonly Rank[], after: readonly Rank[]): Compar
 }
 
 /** What a rank counts: 0 when the answer is not found. */
-export function reciprocal(rank: Rank): number {
+function reciprocal(rank: Rank): number {
   return rank === undefined ? 0 : 1 / rank;
 }
 

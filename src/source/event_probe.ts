@@ -27,6 +27,7 @@ export class EventProbe {
   /** Whether the probe under way was sent more than once, so that more than one event comes of it. */
   #isRepeated = false;
   #arrived: (() => void) | undefined;
+  #isClosed = false;
   #running: Promise<ProbeOutcome> | undefined;
   #next: Promise<ProbeOutcome> | undefined;
 
@@ -63,8 +64,9 @@ export class EventProbe {
     this.#touch();
   }
 
-  /** Removes the file. */
+  /** Removes the file; no probe is sent from then on. */
   close(): void {
+    this.#isClosed = true;
     this.#arrived?.();
     this.#remove();
   }
@@ -98,6 +100,7 @@ export class EventProbe {
   }
 
   #touch(): boolean {
+    if (this.#isClosed) return false;
     try {
       const now = new Date();
       Deno.utimeSync(this.#path, now, now);

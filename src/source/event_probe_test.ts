@@ -145,3 +145,14 @@ Deno.test("a probe that is closed waits no longer", async () => {
   await run;
   assert.deepEqual(probeFiles(tree), []);
 });
+
+Deno.test("a probe that waits for its turn is not sent once probing has ended", async () => {
+  using tree = new TemporaryTree();
+  const probe = new EventProbe(tree.root, { patienceMs: NEVER });
+  const first = probe.run();
+  const second = probe.run();
+  probe.close();
+  assert.equal(await first, "arrived");
+  assert.equal(await second, "unavailable");
+  assert.deepEqual(probeFiles(tree), []);
+});

@@ -7,7 +7,7 @@ export class StateReader {
   readonly #columns: PackedColumns;
   #next = 0;
 
-  /** @throws Error when `bytes` are damaged or of another version. */
+  /** @throws Error when `bytes` are damaged; OtherVersionError when they are of another version. */
   constructor(bytes: Uint8Array, version: number) {
     this.#columns = PackedColumns.decode(bytes);
     if (this.#columns.version !== version) {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { realModel, realWasmModel } from "../../scripts/semantic/real_model.ts";
+import { realModel } from "../../scripts/semantic/real_model.ts";
 import { Embedder } from "../../src/semantic/embedder.ts";
 import { cosine } from "../support/cosine.ts";
 
 const native = await realModel();
-const wasm = await realWasmModel();
+const wasm = await realModel("wasm");
 const texts = [
   "cancel a payment",
   "class LoginThrottle in shop.auth: refuses a user who failed to sign in five times",
