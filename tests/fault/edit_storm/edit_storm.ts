@@ -67,7 +67,11 @@ export async function editStorm(options: EditStormOptions): Promise<EditStormOut
     await Promise.all([
       storm(scene, operations, done).finally(() => history.isOver = true),
       ...readers.map(async (reader) => {
-        while (!history.isOver) await answers.ask(reader);
+        while (!history.isOver) {
+          await answers.ask(reader);
+          // What is answered without waiting for anything would leave nobody else a turn, the index's scan neither.
+          await new Promise((next) => setTimeout(next, 0));
+        }
       }),
     ]);
     history.isOver = false;
