@@ -17,10 +17,14 @@ Deno.test("statements and sessions of SQLAlchemy use the tables of classes and t
     "models.Order public.orders 1.00 id",
     "models.py public.tags 1.00 id",
     "store.add public.orders 0.95 write",
+    "store.add_all public.orders 0.95 write",
     "store.clear public.orders 0.95 write",
     "store.clear public.tags 0.95 write",
     "store.count public.orders 0.95 read",
     "store.find public.orders 0.95 read",
+    "store.forget public.orders 0.95 write",
+    "store.recent public.orders 0.95 read",
+    "store.rename public.orders 0.95 write",
   ]);
 });
 
@@ -31,6 +35,8 @@ Deno.test("repositories and managers of TypeORM use the tables of their entities
     "service.Orders.add public.orders 0.95 write",
     "service.Orders.all public.orders 0.95 read",
     "service.Orders.buyers public.customers 0.95 read",
+    "service.Orders.forget public.orders 0.95 write",
+    "service.Orders.register public.customers 0.95 write",
   ]);
 });
 

@@ -16,17 +16,19 @@ const READS =
 const INSTANCE_WRITES = /^a?(?:save|delete|delete_instance)$/;
 const SESSION = /(?:^|_)(?:session|db|s)$/i;
 const SESSION_READS = /^(?:query|get|get_one|refresh)$/;
-const SESSION_WRITES = /^(?:add|delete|merge|bulk_insert_mappings|bulk_update_mappings)$/;
+const SESSION_WRITES = /^(?:add|add_all|delete|merge|bulk_insert_mappings|bulk_update_mappings)$/;
 
 /** Queries on models of Django, SQLAlchemy and Peewee, which other files may declare. */
 export const pythonModels: TableDetector = {
   concerns: (file) => file.language === "python" && TRACES.test(file.text),
   find(file, log): void {
+    const changed = new Set<string>();
     for (const call of finalCalls(file)) {
       addManaged(file, log, call);
       addInstance(file, log, call);
+      for (const arg of changedByQuery(file, call)) changed.add(`${call.owner} ${arg}`);
     }
-    for (const call of file.calls) addStatement(file, log, call);
+    for (const call of file.calls) addStatement(file, log, call, changed);
   },
 };
 
@@ -69,8 +71,20 @@ function addInstance(file: CodeFile, log: TableUseLog, call: CodeCall): void {
   log.query({ def, scope, expr, access: TableAccess.write, line });
 }
 
+/** What `session.query(Order).filter(…).delete()` and `….update(…)` change: the arguments of `query`. */
+function changedByQuery(file: CodeFile, call: CodeCall): readonly number[] {
+  if (call.name !== "delete" && call.name !== "update") return [];
+  const [first, ...others] = chainOf(file, call).steps;
+  return first?.name === "query" && others.length > 0 ? first.args : [];
+}
+
 /** `select(Order)`, `session.query(Order.id)`, `session.add(order)`, `insert(Order)`. */
-function addStatement(file: CodeFile, log: TableUseLog, call: CodeCall): void {
+function addStatement(
+  file: CodeFile,
+  log: TableUseLog,
+  call: CodeCall,
+  changed: ReadonlySet<string>,
+): void {
   const { name, receiver, owner: def, scope, line } = call;
   const holder = file.chain(receiver)?.at(-1) ?? "";
   const isFunction = receiver === 0
@@ -84,8 +98,10 @@ function addStatement(file: CodeFile, log: TableUseLog, call: CodeCall): void {
   const isWrite = isFunction && /^(?:insert|update|delete)$/.test(name) ||
     isSession && SESSION_WRITES.test(name);
   if (!isRead && !isWrite) return;
-  const access = isWrite ? TableAccess.write : TableAccess.read;
   for (const arg of isRead ? call.args : call.args.slice(0, 1)) {
+    // Equal expressions of a file are one row, which stands for the table wherever it is named.
+    const isChanged = name === "query" && changed.has(`${def} ${arg}`);
+    const access = isWrite || isChanged ? TableAccess.write : TableAccess.read;
     for (const expr of entitiesOf(file, arg)) log.query({ def, scope, expr, access, line });
   }
 }
@@ -105,6 +121,9 @@ function entitiesOf(file: CodeFile, arg: number, steps = 0): readonly number[] {
       return /^[A-Z]\w*[a-z]/.test(file.textOf(arg))
         ? [arg]
         : entitiesOf(file, file.a(arg), steps + 1);
+    case ExprOp.array:
+    case ExprOp.tuple:
+      return file.items(file.a(arg)).flatMap((inner) => entitiesOf(file, inner, steps + 1));
     default:
       return [];
   }

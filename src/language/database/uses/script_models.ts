@@ -1,5 +1,6 @@
 import { ExprOp } from "../../../facts/expr_op.ts";
 import { TableAccess } from "../../../facts/table_access.ts";
+import { chainOf } from "./call_chain.ts";
 import type { CodeCall } from "./code_facts.ts";
 import type { CodeFile } from "./code_file.ts";
 import type { TableDetector } from "./table_detector.ts";
@@ -25,6 +26,7 @@ export const scriptModels: TableDetector = {
       addModel(file, log, call);
       addArgument(file, log, call);
       addRepository(file, log, call);
+      addFoundRepository(file, log, call);
     }
   },
 };
@@ -48,7 +50,9 @@ function addArgument(file: CodeFile, log: TableUseLog, call: CodeCall): void {
   const [expr = 0] = args;
   if (file.op(expr) !== ExprOp.name && file.op(expr) !== ExprOp.member) return;
   const isManaged = MANAGER.test(file.chain(receiver)?.at(-1) ?? "");
-  const access = TAKES_WRITE.test(name) && receiver !== 0
+  const isDeleted = name === "from" &&
+    chainOf(file, call).steps.some((step) => step.name === "delete");
+  const access = isDeleted || TAKES_WRITE.test(name) && receiver !== 0
     ? TableAccess.write
     : TAKES_READ.test(name)
     ? TableAccess.read
@@ -58,6 +62,16 @@ function addArgument(file: CodeFile, log: TableUseLog, call: CodeCall): void {
   if (access === undefined) return;
   // A repository is there for whatever its methods do.
   log.query({ def, scope, expr, access: name === "getRepository" ? 0 : access, line });
+}
+
+/** `dataSource.getRepository(Order).insert(…)`. */
+function addFoundRepository(file: CodeFile, log: TableUseLog, call: CodeCall): void {
+  const { name, owner: def, scope, line } = call;
+  const access = accessOf(name);
+  if (access === undefined || file.op(call.receiver) !== ExprOp.call) return;
+  const { steps } = chainOf(file, call);
+  const [expr = 0] = steps.find((step) => step.name === "getRepository")?.args ?? [];
+  if (expr !== 0) log.query({ def, scope, expr, access, line });
 }
 
 /** `this.orders.find(…)` where `orders` is a `Repository<Order>`. */
