@@ -84,6 +84,7 @@ function readDefinition(script: Script, scanner: SqlScanner, table: ObjectState)
 
 /** Reads the columns and constraints in brackets, and goes to the token after them. */
 function readBody(script: Script, scanner: SqlScanner, table: ObjectState): void {
+  const { start } = scanner;
   scanner.next();
   while (!isListEnd(scanner)) {
     const entry = readTableEntry(scanner);
@@ -93,6 +94,12 @@ function readBody(script: Script, scanner: SqlScanner, table: ObjectState): void
     if (copied !== undefined) script.state.copyColumns(copied.columns.all, table);
     skipEntry(scanner);
     if (scanner.isSymbol(",")) scanner.next();
+  }
+  if (!scanner.isSymbol(")")) {
+    script.problem(
+      start,
+      `the bracket after the table ${table.name} is not closed: columns may be missing`,
+    );
   }
   scanner.next();
 }

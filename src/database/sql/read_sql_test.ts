@@ -222,6 +222,7 @@ CREATE TABLE kept (id int, other text`;
   assert.deepEqual(reading?.problems.map(({ message }) => message), [
     "CREATE TABLE without a name",
     "the table broken has neither columns in brackets, nor a query, nor a table that it is made from",
+    "the bracket after the table kept is not closed: columns may be missing",
   ]);
 });
 
