@@ -356,7 +356,8 @@ export class Indexer {
   #apply(outcome: ExtractionOutcome, asked: number): void {
     const { index } = this.#options;
     if (!this.#order.isLatest(outcome.path, asked)) return;
-    this.#refused.delete(outcome.path);
+    // Of a content that was looked at again, all that was said before still holds.
+    if (outcome.kind !== "unchanged") this.#refused.delete(outcome.path);
     this.#refusedStamps.delete(outcome.path);
     switch (outcome.kind) {
       case "extracted":

@@ -11,7 +11,8 @@ Deno.test({
     assert.ok(outcome.asked > 240);
     assert.equal(late.listeners, early.listeners);
     assert.ok(late.handles <= early.handles + 4, `${early.handles} handles, then ${late.handles}`);
-    assert.ok(late.keptFiles <= early.keptFiles + 1, `${early.keptFiles}, then ${late.keptFiles}`);
+    // In the midst of a save: .gitignore, guard, lock, a socket, a probe, a new snapshot, and two of each file.
+    assert.ok(late.keptFiles <= 12, `${late.keptFiles} files`);
     // A journal and what is no longer needed of the facts may grow so long before they are written anew.
     const bound = 2 * early.keptBytes + (1 << 18);
     assert.ok(late.keptBytes <= bound, `${early.keptBytes} bytes, then ${late.keptBytes}`);
