@@ -52,19 +52,7 @@ export function readNode(options: ReadNodeOptions): NodeReading {
   if (decoded.kind === "binary") return gone("the file is not text");
   const text = decodeSlice(read.bytes.subarray(start, end), decoded.encoding);
   const startLine = 1 + newlines(decodeSlice(read.bytes.subarray(0, start), decoded.encoding));
-  return {
-    kind: "answer",
-    answer: {
-      kind: "code",
-      id,
-      file: file.path,
-      startLine,
-      endLine: startLine + newlines(text.replace(/\n$/, "")),
-      text,
-      reparsed: options.reparsed,
-      partial: isPartial(graph, handle),
-    },
-  };
+  return codeAnswer(options, file, startLine, text);
 }
 
 /**
@@ -72,7 +60,7 @@ export function readNode(options: ReadNodeOptions): NodeReading {
  * one that was indexed.
  */
 function readPart(options: ReadNodeOptions, file: FileRecord): NodeReading {
-  const { graph, handle, id, reader } = options;
+  const { graph, handle, reader } = options;
   const start = graph.nodes.number(handle, "start");
   const end = Math.min(graph.nodes.number(handle, "end"), start + MOST_PART_BYTES);
   const read = reader.readPart(file.path, start, end);
@@ -81,6 +69,15 @@ function readPart(options: ReadNodeOptions, file: FileRecord): NodeReading {
   }
   const text = new TextDecoder().decode(read.bytes);
   const startLine = graph.nodes.number(handle, "line");
+  return codeAnswer(options, file, startLine, text);
+}
+
+function codeAnswer(
+  { graph, handle, id, reparsed }: ReadNodeOptions,
+  file: FileRecord,
+  startLine: number,
+  text: string,
+): NodeReading {
   return {
     kind: "answer",
     answer: {
@@ -90,7 +87,7 @@ function readPart(options: ReadNodeOptions, file: FileRecord): NodeReading {
       startLine,
       endLine: startLine + newlines(text.replace(/\n$/, "")),
       text,
-      reparsed: options.reparsed,
+      reparsed,
       partial: isPartial(graph, handle),
     },
   };

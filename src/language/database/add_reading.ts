@@ -11,7 +11,7 @@ import { TableAccess } from "../../facts/table_access.ts";
 import { TableVia } from "../../facts/table_via.ts";
 import { databaseNames } from "../../link/database_names.ts";
 import type { Extraction } from "../extraction.ts";
-import { LineStarts } from "./line_starts.ts";
+import { LineCounter } from "../plain/line_counter.ts";
 
 const kinds: Readonly<Record<ObjectKind, DefKind>> = {
   table: DefKind.table,
@@ -38,7 +38,7 @@ const MOST_OBJECTS = 200_000;
 
 /** Turns what a source says of a database into facts of its file. */
 export function addReading(extraction: Extraction, reading: DatabaseReading): void {
-  const lines = new LineStarts(extraction.text);
+  const lines = new LineCounter(extraction.text);
   extraction.packageName = databaseNames.packageOf(reading.datasource);
   if (reading.objects.length === 0) extraction.mark(FileFlag.plain);
   if (reading.problems.length > 0) extraction.mark(FileFlag.partial);
@@ -69,7 +69,7 @@ function isRoutine({ kind }: DatabaseObject): boolean {
 function addObject(
   extraction: Extraction,
   object: DatabaseObject,
-  lines: LineStarts,
+  lines: LineCounter,
   isOverloaded: boolean,
 ): void {
   const { facts } = extraction;
