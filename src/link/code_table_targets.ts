@@ -68,7 +68,13 @@ function nearestInCase(found: readonly DatabaseCandidate[], form: string): Datab
   );
 }
 
-/** Those of the datasource and schema that are written; a schema that is none may be the name of the database itself. */
+/** Schema of tables whose database has none. */
+const WITHOUT_SCHEMAS = "main";
+
+/**
+ * Those of the datasource and schema that are written. Where databases have no schemas of their own, as in MySQL, what is
+ * written is the name of the database; anywhere else a schema that nothing describes holds other tables.
+ */
 function qualified(
   world: World,
   { datasource, schema }: TableUse,
@@ -84,7 +90,9 @@ function qualified(
   const isKnown = world.databaseSchemas().some((known) => isSame(known.schema, schema));
   if (isKnown) return [];
   const inDatabase = inSource.filter((table) => isSame(table.datasource, schema));
-  return inDatabase.length > 0 ? inDatabase : inSource;
+  return inDatabase.length > 0
+    ? inDatabase
+    : inSource.filter((table) => table.schema === WITHOUT_SCHEMAS);
 }
 
 function undescribed(world: World, use: TableUse): TableTarget[] {

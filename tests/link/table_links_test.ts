@@ -158,6 +158,7 @@ Deno.test("a written schema chooses, and one of the database's own tables is non
       "Wrong sql audit.tables read",
       "Catalog sql information_schema.tables read",
       "Database sql main.log read",
+      "Elsewhere sql elsewhere.log read",
       "Exact sql Order read",
       "Upper sql ORDER read",
     ].join("\n"),
@@ -168,9 +169,19 @@ Deno.test("a written schema chooses, and one of the database's own tables is non
     "Both -reference-> db.main.public.log 0.90 table.sql :2",
     "Database -reference-> db.main.audit.log 0.90 table.sql :5",
     "Database -reference-> db.main.public.log 0.90 table.sql :5",
-    "Exact -reference-> db.main.audit.Order 0.90 table.sql :6",
-    "Upper -reference-> db.main.audit.Order 0.90 table.sql :7",
-    "Upper -reference-> db.main.audit.order 0.90 table.sql :7",
+    "Exact -reference-> db.main.audit.Order 0.90 table.sql :7",
+    "Upper -reference-> db.main.audit.Order 0.90 table.sql :8",
+    "Upper -reference-> db.main.audit.order 0.90 table.sql :8",
+  ]);
+});
+
+Deno.test("where a database has no schemas, what is written before a table is the name of the database", async () => {
+  const workspace = await linked({
+    "db/main.graphindb.json": snapshot("main", { main: { log: {} } }),
+    "code.uses": "Audit sql shop_production.log read",
+  });
+  assert.deepEqual(workspace.edges("code.uses"), [
+    "Audit -reference-> db.main.main.log 0.90 table.sql :1",
   ]);
 });
 
