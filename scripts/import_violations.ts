@@ -1,9 +1,10 @@
 import type { ModuleGraph, ModuleImport } from "./module_graph.ts";
 
 const belowLanguage = ["facts", "source", "link", "search", "database"];
-const belowWorkspace = [...belowLanguage, "graph", "language", "provision", "semantic"];
+const belowWorkspace = [...belowLanguage, "graph", "context", "language", "provision", "semantic"];
 const belowRelay = [...belowWorkspace, "workspace"];
-const belowMcp = [...belowRelay, "relay"];
+const belowMcp = [...belowRelay, "relay", "evaluation"];
+const besideMcp = ["usage", "clients", "bundle", "doctor"];
 
 /** What the folders of `src` may import, besides themselves. */
 const folders: ReadonlyMap<string, readonly string[]> = new Map([
@@ -14,12 +15,18 @@ const folders: ReadonlyMap<string, readonly string[]> = new Map([
   ["graph", ["facts", "link"]],
   ["database", ["facts"]],
   ["provision", []],
+  ["context", ["facts", "search", "graph"]],
+  ["usage", []],
+  ["clients", []],
+  ["bundle", ["provision"]],
+  ["doctor", [...belowRelay, "usage", "clients", "bundle"]],
   ["semantic", ["facts"]],
   ["language", belowLanguage],
   ["workspace", belowWorkspace],
   ["relay", belowRelay],
+  ["evaluation", belowRelay],
   ["mcp", belowMcp],
-  ["cli", [...belowMcp, "mcp"]],
+  ["cli", [...belowMcp, ...besideMcp, "mcp"]],
 ]);
 
 /**
