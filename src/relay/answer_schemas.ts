@@ -39,6 +39,7 @@ const searchQuery: z.ZodType<SearchQuery> = z.object({
   query: z.string(),
   limit: z.number(),
   target: z.enum(["code", "tests", "docs", "db"]).optional(),
+  rankConstant: z.number().min(0).optional(),
 });
 
 const place = {

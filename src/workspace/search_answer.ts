@@ -1,3 +1,4 @@
+import { fusionPolicy } from "../search/fusion_policy.ts";
 import { search } from "../search/search.ts";
 import { GraphSearchNodes } from "./graph_search_nodes.ts";
 import { nodePlace } from "./node_place.ts";
@@ -26,6 +27,9 @@ export function searchAnswer(
         : { rankings: [{ source: "semantic", hits: stillThere(index, ranking.hits) }] }),
     },
     { nodes: new GraphSearchNodes(graph), symbols, lexical },
+    query.rankConstant === undefined
+      ? {}
+      : { fusion: { ...fusionPolicy, rankConstant: query.rankConstant } },
   );
   return {
     results: hits.map((hit) => ({ ...nodePlace(graph, hit.handle), match: hit.matchType })),

@@ -81,6 +81,8 @@ export interface SearchQuery {
   /** 1 to 20. */
   readonly limit: number;
   readonly target?: SearchTarget | undefined;
+  /** Constant of reciprocal rank fusion, to measure others than the usual one. */
+  readonly rankConstant?: number | undefined;
 }
 
 /** How a result was found. */
