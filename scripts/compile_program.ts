@@ -36,6 +36,8 @@ export interface CompileOptions {
   readonly target: Target;
   /** Directory for the program; made when missing. */
   readonly out: string;
+  /** @default {the version of deno.json} */
+  readonly version?: string;
 }
 
 /**
@@ -70,7 +72,7 @@ export async function compileProgram(options: CompileOptions): Promise<string> {
       grammars: await grammarLicenses(root),
     });
     await Deno.writeTextFile(join(program, licensesFile), licenses);
-    await writeStamp(root, program, stamp);
+    await writeStamp(program, stamp, options.version ?? await configuredVersion(root));
     await setTimes(program, stamp.epoch);
     const compiled = await embed(program, target, work);
     await checkProgram(compiled, target);
@@ -125,8 +127,11 @@ async function packModules(
   }
 }
 
-async function writeStamp(root: string, program: string, stamp: SourceStamp): Promise<void> {
-  const { version } = JSON.parse(await Deno.readTextFile(join(root, "deno.json")));
+async function configuredVersion(root: string): Promise<string> {
+  return JSON.parse(await Deno.readTextFile(join(root, "deno.json"))).version;
+}
+
+async function writeStamp(program: string, stamp: SourceStamp, version: string): Promise<void> {
   const fields = { version, commit: stamp.commit, build_date: stamp.date };
   await Deno.writeTextFile(join(program, "build.json"), JSON.stringify(fields));
 }
