@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { assembleKernel } from "./assemble_kernel.ts";
-import { bundleInputs, bundleProgram } from "./bundle_program.ts";
+import { bundleProgram } from "./bundle_program.ts";
 import { runCommand } from "./corpus/run_command.ts";
 import { engineFlags } from "./engine_flags.ts";
 import { executableTarget } from "./executable_target.ts";
 import { grammarLicenses } from "./grammar_licenses.ts";
 import { installGrammars } from "./install_grammars.ts";
-import { type SourceStamp, sourceStamp } from "./source_stamp.ts";
+import { programStamp } from "./program_stamp.ts";
+import type { SourceStamp } from "./source_stamp.ts";
 import type { Target } from "./target.ts";
 import { thirdPartyLicenses } from "./third_party_licenses.ts";
 
@@ -52,12 +53,7 @@ export async function compileProgram(options: CompileOptions): Promise<string> {
   const { root, target, out } = options;
   await checkRuntime(target);
   const grammars = await installGrammars({ root });
-  const stamp = await sourceStamp(root, [
-    ...bundleInputs,
-    "LICENSE",
-    "wasm/manifest.json",
-    "scripts",
-  ]);
+  const stamp = await programStamp(root);
   const work = await Deno.makeTempDir({ prefix: "graphin-compile-" });
   try {
     const sources = join(work, "sources");

@@ -42,7 +42,7 @@ const questions = [
   },
 ];
 
-const answers = await answerByServer(root, questions);
+const answers = await answerByServer({ command: serverCommand(root), calls: questions });
 let bytes = 0;
 questions.forEach((question, index) => {
   const answer = answers[index] ?? "";
@@ -60,3 +60,10 @@ console.log(
 const share = grep.bytes > bytes ? `, ${(grep.bytes / bytes).toFixed(1)} times as many` : "";
 console.log(`grep -rn -C20 '${subject.name}' prints ${grep.bytes} bytes${share}.`);
 console.log(closing);
+
+function serverCommand(workspace: string): [string, ...string[]] {
+  const permissions = ["read", "write", "env", "sys", "run"].map((name) => `--allow-${name}`);
+  const program = resolve(import.meta.dirname ?? ".", "../main.ts");
+  const run = ["run", "--no-prompt", ...permissions, program];
+  return [Deno.execPath(), ...run, "serve", "--workspace", workspace];
+}

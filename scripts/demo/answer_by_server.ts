@@ -2,7 +2,6 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 // @ts-types="@modelcontextprotocol/sdk/client/stdio"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
 /** One call of a tool. */
@@ -11,27 +10,25 @@ export interface ToolCall {
   readonly arguments: Record<string, unknown>;
 }
 
+/** A server and what it is asked. */
+export interface ServerSession {
+  /** The command that starts the server. */
+  readonly command: readonly [string, ...string[]];
+  /** Variables of the server. @default {those that MCP clients pass on} */
+  readonly env?: Record<string, string>;
+  readonly calls: readonly ToolCall[];
+}
+
 const resultShape = z.object({ content: z.array(z.object({ text: z.string().default("") })) });
 
-/** Starts the server as an agent does, over stdio, and makes the calls; returns the text of each answer. */
-export async function answerByServer(root: string, calls: readonly ToolCall[]): Promise<string[]> {
-  const program = fileURLToPath(new URL("../../main.ts", import.meta.url));
+/** Starts a server as an agent does, over stdio, and makes the calls; returns the text of each answer. */
+export async function answerByServer(session: ServerSession): Promise<string[]> {
+  const { command: [command, ...args], env, calls } = session;
   const transport = new StdioClientTransport({
-    command: Deno.execPath(),
-    args: [
-      "run",
-      "--no-prompt",
-      "--allow-read",
-      "--allow-write",
-      "--allow-env",
-      "--allow-sys",
-      "--allow-run",
-      program,
-      "serve",
-      "--workspace",
-      root,
-    ],
+    command,
+    args,
     stderr: "inherit",
+    ...(env === undefined ? {} : { env }),
   });
   const client = new Client({ name: "graphin-demo", version: "1" });
   await client.connect(transport);
