@@ -10,13 +10,14 @@ const labelLimit = 200;
 /** What a status says of databases; nothing where there is nothing to say. */
 export function databaseAttributes(databases: DatabaseStatus | undefined): Attributes {
   if (databases === undefined) return {};
-  const { detected, snapshots, problems } = databases;
+  const { detected, snapshots, hasManifest, problems } = databases;
   const isTold = detected.length > 0 || snapshots > 0;
   return {
     db_sources_detected: isTold && detected.length > 0
       ? detected.map((label) => shorten(label, labelLimit)).join(", ")
       : undefined,
     db_snapshots: isTold ? snapshots : undefined,
+    db_manifest: hasManifest ? "true" : undefined,
     db_manifest_errors: problems.length === 0 ? undefined : joined(problems),
   };
 }

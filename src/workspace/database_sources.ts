@@ -1,5 +1,6 @@
 import type { FileRecord } from "../graph/file_record.ts";
 import type { FileTable } from "../graph/file_table.ts";
+import type { Graph } from "../graph/graph.ts";
 import type { SourceRoute } from "../language/database/source_route.ts";
 import { routeOf } from "../language/routing.ts";
 import { decodeText } from "../source/decode_text.ts";
@@ -11,6 +12,7 @@ import { SourceReader } from "../source/source_reader.ts";
 import type { WalkResult } from "../source/walk.ts";
 import { DatabaseRoutes } from "./database_routes.ts";
 import { databaseTraces } from "./database_traces.ts";
+import { repeatedObjects } from "./repeated_objects.ts";
 import type { DatabaseStatus } from "./workspace_api.ts";
 
 const SNAPSHOT = /\.graphindb\.json$/;
@@ -130,7 +132,7 @@ export class DatabaseSources {
   }
 
   /** Takes stock after changes of some paths; of all when none are given. */
-  takeStock(files: FileTable, paths?: readonly string[]): void {
+  takeStock(graph: Graph, paths?: readonly string[]): void {
     const isConcerned = paths === undefined ||
       paths.some((path) =>
         SNAPSHOT.test(path) || this.isSource(path) || databaseTraces.mayConcern(path)
@@ -139,9 +141,11 @@ export class DatabaseSources {
     let snapshots = 0;
     const problems: string[] = [];
     const all: string[] = [];
-    for (const file of files.values()) {
+    for (const file of graph.files.values()) {
       all.push(file.path);
-      if (SNAPSHOT.test(file.path)) snapshots++;
+      const isSnapshot = SNAPSHOT.test(file.path);
+      if (isSnapshot) snapshots++;
+      if (isSnapshot || this.isSource(file.path)) problems.push(...repeatedObjects(graph, file));
       for (const problem of file.problems) {
         const cut = problem.indexOf(" ");
         problems.push(`${file.path}:${problem.slice(0, cut)}: ${problem.slice(cut + 1)}`);

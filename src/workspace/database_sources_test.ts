@@ -83,3 +83,22 @@ Deno.test("of several manifests the one that lies least deep counts", async () =
     assert.deepEqual(await problems(workspace), []);
   });
 });
+
+Deno.test("an object that two files describe is told, and which of the two counts", async () => {
+  const table = "CREATE TABLE item (id int);\n";
+  await withWatchedWorkspace({
+    "main.graphindb.json": JSON.stringify({
+      _meta: { datasource: "main" },
+      schemas: { public: { tables: { item: { columns: [] }, cart: { columns: [] } } } },
+    }),
+    "graphindb.json": manifest("db/schema.sql"),
+    "db/schema.sql": table,
+  }, async ({ tree, workspace }) => {
+    assert.deepEqual(await problems(workspace), [
+      "main.graphindb.json:1: db.main.public.item is described in db/schema.sql already, which counts; " +
+      "this one is db.main.public.item@main.graphindb.json: remove one of the two",
+    ]);
+    tree.write("db/schema.sql", "CREATE TABLE article (id int);\n");
+    assert.deepEqual(await problems(workspace), []);
+  });
+});

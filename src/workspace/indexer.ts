@@ -182,7 +182,7 @@ export class Indexer {
     const total = difference.unchanged + candidates.length;
     const isWork = candidates.length > 0 || difference.removed.length > 0;
     await this.#extractAll(candidates, difference.unchanged, total);
-    this.#databases.takeStock(index.graph.files);
+    this.#databases.takeStock(index.graph);
     const linked = await this.link();
     if (isWork) onProgress(total, total);
     return this.#takeConfirmed() || linked;
@@ -220,7 +220,7 @@ export class Indexer {
       }
     }
     await this.#extractAll(files, 0, files.length);
-    this.#databases.takeStock(this.#options.index.graph.files, looked);
+    this.#databases.takeStock(this.#options.index.graph, looked);
     const linked = await this.link();
     return this.#takeConfirmed() || linked;
   }

@@ -70,6 +70,7 @@ Deno.test("snapshots are a graph of tables, views, routines, policies and trigge
   await t.step("the status counts them and has nothing to hint at", async () => {
     const { attributes, hint } = await status(session);
     assert.equal(attributes.get("db_snapshots"), "5");
+    assert.equal(attributes.get("db_manifest"), undefined);
     assert.equal(attributes.get("db_manifest_errors"), undefined);
     // Fifteen objects and the five files.
     assert.equal(attributes.get("nodes"), "20");
@@ -159,6 +160,7 @@ Deno.test("a manifest routes scripts, Prisma, tbls and mapped JSON", async (t) =
 
   await t.step("without a problem or hint", async () => {
     const { attributes, hint } = await status(session);
+    assert.equal(attributes.get("db_manifest"), "true");
     assert.equal(attributes.get("db_snapshots"), "0");
     assert.equal(attributes.get("db_manifest_errors"), undefined);
     assert.equal(hint, "");

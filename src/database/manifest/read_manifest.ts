@@ -18,6 +18,8 @@ const formatList = sourceFormats
   .map((format) => format === "schema" ? "schema (of Prisma)" : format).join(", ")
   .replace(/, (?=\S+$)/, " or ");
 
+const dialectList = "postgresql, mysql, sqlite, sqlserver or oracle";
+
 const sourceShape = z.object({ path: z.string().default(""), format: z.string().optional() });
 
 const datasourceShape = z.object({
@@ -97,6 +99,13 @@ class ManifestReader {
       this.#source(source, nodeAt(node, ["sources", index]), what) ?? []
     );
     if (sources.length === 0) this.#report(nodeAt(node, ["sources"]), `${what} has no sources`);
+    if (engine && dialect === undefined && read.some(({ format }) => format === "sql")) {
+      this.#report(
+        nodeAt(node, ["engine"]),
+        `${what}: SQL of the engine "${engine}" is not known; its scripts are read as far as they show their dialect: ` +
+          `write ${dialectList}, or which of them it is like as sql.dialect`,
+      );
+    }
     const needsJson = read.some(({ format }) => format === "json");
     const json = needsJson || shape.data.json !== undefined
       ? this.#json(shape.data.json, nodeAt(node, ["json"]), what)
@@ -122,7 +131,7 @@ class ManifestReader {
     if (dialect === undefined) {
       this.#report(
         node,
-        `${what}: unknown dialect "${written}"; write postgresql, mysql, sqlite, sqlserver or oracle`,
+        `${what}: unknown dialect "${written}"; write ${dialectList}`,
       );
     }
     return dialect;

@@ -133,7 +133,22 @@ Deno.test("each mistake in a datasource is told", () => {
     ofMain({ sql: { dialect: "quel" }, sources: [{ path: "a.sql" }] })[0] ?? "",
     /^datasource "main": unknown dialect "quel"/,
   );
+  assert.match(
+    ofMain({ engine: "postgress", sources: [{ path: "a.sql" }] })[0] ?? "",
+    /^datasource "main": SQL of the engine "postgress" is not known/,
+  );
   assert.match(ofMain({ sources: "a.sql" })[0] ?? "", /^datasource "main" at "sources": /);
+});
+
+Deno.test("an engine of its own is no mistake where its dialect is told or no SQL is read", () => {
+  assert.deepEqual(
+    ofMain({ engine: "yugabyte", sql: { dialect: "postgresql" }, sources: [{ path: "a.sql" }] }),
+    [],
+  );
+  assert.deepEqual(
+    ofMain({ engine: "mongodb", sources: [{ path: "a.json" }], json: { preset: "tbls" } }),
+    [],
+  );
 });
 
 Deno.test("a mistake in one datasource costs the others nothing, and tells its place", () => {
