@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import * as z from "zod";
 import { asksForJson } from "./asks_for_json.ts";
+import { benchmarkCommand } from "./benchmark_command.ts";
 import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { dbimportArguments } from "./dbimport_arguments.ts";
@@ -72,6 +73,7 @@ export async function program(args: readonly string[], options: ProgramOptions):
     statusCommand(context),
     indexCommand(context),
     diagnoseCommand(context),
+    benchmarkCommand(context),
     serveCommand(async (serveOptions) => {
       context.exitCode = await serve(serveOptions);
     }),

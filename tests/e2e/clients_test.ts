@@ -41,6 +41,7 @@ Deno.test({
       "explore_graph",
       "read_code",
       "diagnose_index",
+      "run_local_benchmark",
     ]);
 
     const call = async (tool: string, ...args: readonly string[]): Promise<string> => {

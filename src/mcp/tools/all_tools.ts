@@ -2,6 +2,7 @@ import { bootstrapWorkspace } from "./bootstrap_workspace.ts";
 import { diagnoseIndex } from "./diagnose_index.ts";
 import { exploreGraph } from "./explore_graph.ts";
 import { readCode } from "./read_code.ts";
+import { runLocalBenchmark } from "./run_local_benchmark.ts";
 import { searchHybrid } from "./search_hybrid.ts";
 import type { Tool } from "./tool.ts";
 
@@ -12,4 +13,5 @@ export const allTools: readonly Tool[] = [
   exploreGraph,
   readCode,
   diagnoseIndex,
+  runLocalBenchmark,
 ];
