@@ -1,5 +1,10 @@
 // Commands are imported on demand: `version` and the server have to start without what they do not need.
 const [command, ...args] = Deno.args;
+if (command === "usage" && args[0] === "ingest") {
+  const { usageIngest } = await import("./src/cli/usage_ingest.ts");
+  await usageIngest();
+  Deno.exit(0);
+}
 if (command === "version" || command === "--version") {
   const { version } = await import("./src/cli/version.ts");
   const { code, stdout, stderr } = version(args);
