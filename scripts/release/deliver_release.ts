@@ -9,6 +9,8 @@ export interface DeliverOptions {
   readonly repo: string;
   /** The branch that the marketplace serves. */
   readonly branch: string;
+  /** GitHub's command line. @default {gh} */
+  readonly gh?: string;
 }
 
 const attempts = 3;
@@ -31,7 +33,10 @@ export async function deliverRelease(options: DeliverOptions): Promise<string> {
         `run this job again, or merge the tag by hand`,
     );
   }
-  await runGh(["release", "edit", tag, "--prerelease=false", "--latest", "--repo", repo]);
+  await runGh(
+    ["release", "edit", tag, "--prerelease=false", "--latest", "--repo", repo],
+    options.gh,
+  );
   return `${branch} holds ${tag}: users are offered it`;
 }
 

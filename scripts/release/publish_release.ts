@@ -13,6 +13,8 @@ export interface PublishOptions {
   readonly repo: string;
   /** The branch that releases are made from. */
   readonly branch: string;
+  /** GitHub's command line. @default {gh} */
+  readonly gh?: string;
   /** Directory of the release. */
   readonly out: string;
 }
@@ -45,7 +47,10 @@ export async function publishRelease(options: PublishOptions): Promise<void> {
   }
   const notes = join(out, "notes.md");
   const about = ["--title", `graphin ${version}`, "--notes-file", notes, "--repo", repo];
-  await runGh(["release", "create", tag, "--draft", "--prerelease", ...about, ...assets.sort()]);
+  await runGh(
+    ["release", "create", tag, "--draft", "--prerelease", ...about, ...assets.sort()],
+    options.gh,
+  );
   await publishingGit(root, ["push", "--quiet", "origin", `refs/tags/${tag}`]);
-  await runGh(["release", "edit", tag, "--draft=false", "--tag", tag, "--repo", repo]);
+  await runGh(["release", "edit", tag, "--draft=false", "--tag", tag, "--repo", repo], options.gh);
 }

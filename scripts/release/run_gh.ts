@@ -1,9 +1,14 @@
 import { runCommand } from "../corpus/run_command.ts";
 
-/** Runs GitHub's `gh` with the token in `GH_TOKEN`; an error with what it said when it fails. */
-export async function runGh(args: readonly string[]): Promise<void> {
-  const result = await runCommand(["gh", ...args]);
-  if (result === undefined) throw new Error("there is no gh, the command line of GitHub");
+/**
+ * Runs GitHub's command line with the token in `GH_TOKEN`.
+ *
+ * @param gh The program.
+ * @throws Error with what it said when it fails.
+ */
+export async function runGh(args: readonly string[], gh = "gh"): Promise<void> {
+  const result = await runCommand([gh, ...args]);
+  if (result === undefined) throw new Error(`there is no ${gh}, the command line of GitHub`);
   if (result.code !== 0) {
     throw new Error(`gh ${args.slice(0, 3).join(" ")} fails: ${result.stderr.trim()}`);
   }
