@@ -1,0 +1,78 @@
+import { dirname, resolve } from "node:path";
+import { ConfigError } from "./config_error.ts";
+
+/** Larger files are no configuration. */
+const mostBytes = 32 << 20;
+const mostLinks = 40;
+
+/** A configuration as it is on disk. */
+export interface ConfigFile {
+  /** The file itself, where symbolic links lead to it. */
+  readonly path: string;
+  /** Undefined where there is no file. */
+  readonly text: string | undefined;
+  readonly mode: number | undefined;
+  readonly owner: { readonly uid: number; readonly gid: number } | undefined;
+}
+
+/**
+ * Reads a configuration, through symbolic links, also through one to a file that does not exist yet.
+ *
+ * @throws {ConfigError} When it is no regular file, cannot be read, or is no text.
+ */
+export async function readConfigFile(given: string): Promise<ConfigFile> {
+  const path = await withoutLinks(given);
+  const found = await existing(path);
+  if (found === undefined) return { path, text: undefined, mode: undefined, owner: undefined };
+  if (!found.isFile) throw new ConfigError(`${path} is no regular file`);
+  if (found.size > mostBytes) throw new ConfigError(`${path} is too large for a configuration`);
+  const bytes = await told(path, Deno.readFile(path));
+  const { mode, uid, gid } = found;
+  return {
+    path,
+    text: textOf(path, bytes),
+    mode: mode === null ? undefined : mode & 0o7777,
+    owner: uid === null || gid === null ? undefined : { uid, gid },
+  };
+}
+
+/** @returns The path that a chain of links leads to, whether or not there is a file. */
+async function withoutLinks(given: string): Promise<string> {
+  let path = resolve(given);
+  for (let links = 0; links < mostLinks; links++) {
+    const found = await existing(path);
+    if (!found?.isSymlink) return path;
+    path = resolve(dirname(path), await told(path, Deno.readLink(path)));
+  }
+  throw new ConfigError(`${given} is a symbolic link that leads in a circle`);
+}
+
+async function existing(path: string): Promise<Deno.FileInfo | undefined> {
+  try {
+    return await Deno.lstat(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw unreadable(path, error);
+  }
+}
+
+async function told<T>(path: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+function unreadable(path: string, error: unknown): ConfigError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new ConfigError(`${path} cannot be read (${reason})`);
+}
+
+function textOf(path: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new ConfigError(`${path} is no text in UTF-8`);
+  }
+}

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
+import type { Client } from "./client.ts";
+import { knownClients } from "./known_clients.ts";
+import { register } from "./register.ts";
+import { unregister } from "./unregister.ts";
+
+const isWindows = Deno.build.os === "windows";
+
+function client(id: string): Client {
+  const found = knownClients.find((known) => known.id === id);
+  assert.ok(found !== undefined);
+  return found;
+}
+
+interface Trial {
+  readonly path: string;
+  readonly program?: string;
+  readonly workspace?: string;
+  readonly force?: boolean;
+}
+
+function options(
+  { path, program = "/opt/graphin", workspace, force = false }: Trial,
+): Parameters<typeof register>[0] {
+  const place = { path, servers: ["mcpServers"] };
+  return { client: client("cursor"), place, program: [program], workspace, force };
+}
+
+function names(tree: TemporaryTree): string[] {
+  return [...Deno.readDirSync(tree.root)].map(({ name }) => name).sort();
+}
+
+Deno.test("a file and its directories are made, and are gone again after undoing", async () => {
+  using tree = new TemporaryTree();
+  const trial = options({ path: tree.at(".cursor/mcp.json") });
+  assert.deepEqual(await register(trial), {
+    change: "added",
+    path: tree.at(".cursor/mcp.json"),
+    backup: undefined,
+  });
+  assert.equal((await register(trial)).change, "unchanged");
+  assert.equal((await unregister(trial)).change, "removed");
+  assert.deepEqual([...Deno.readDirSync(tree.at(".cursor"))], []);
+  assert.equal((await unregister(trial)).change, "absent");
+});
+
+Deno.test("a symbolic link stays one, and the file that it leads to keeps its mode", {
+  ignore: isWindows,
+}, async () => {
+  using tree = new TemporaryTree({ "dotfiles/mcp.json": "{}\n" });
+  const file = tree.at("dotfiles/mcp.json");
+  Deno.chmodSync(file, 0o640);
+  Deno.symlinkSync(join("dotfiles", "mcp.json"), tree.at("mcp.json"));
+  const trial = options({ path: tree.at("mcp.json") });
+  const { path, backup } = await register(trial);
+  assert.deepEqual([path, backup], [file, `${file}.graphin-1.bak`]);
+  assert.ok(Deno.lstatSync(tree.at("mcp.json")).isSymlink);
+  assert.deepEqual(
+    [file, `${file}.graphin-1.bak`].map((each) => (Deno.statSync(each).mode ?? 0) & 0o777),
+    [0o640, 0o640],
+  );
+  await unregister(trial);
+  assert.equal(Deno.readTextFileSync(file), "{}\n");
+  assert.ok(Deno.lstatSync(tree.at("mcp.json")).isSymlink);
+});
+
+Deno.test("a link to a file that is not there yet is followed, and one in a circle refused", {
+  ignore: isWindows,
+}, async () => {
+  using tree = new TemporaryTree();
+  Deno.symlinkSync("real.json", tree.at("mcp.json"));
+  await register(options({ path: tree.at("mcp.json") }));
+  assert.deepEqual(names(tree), ["mcp.json", "real.json"]);
+  Deno.symlinkSync("circle.json", tree.at("circle.json"));
+  await assert.rejects(register(options({ path: tree.at("circle.json") })), /in a circle/);
+});
+
+Deno.test("an entry of the name that starts something else is left alone unless forced", async () => {
+  const text = '{"mcpServers":{"graphin":{"command":"docker","args":["run"],"env":{"A":"1"}}}}\n';
+  using tree = new TemporaryTree({ "mcp.json": text });
+  const trial = options({ path: tree.at("mcp.json") });
+  await assert.rejects(register(trial), /another server called 'graphin'/);
+  await assert.rejects(unregister(trial), /another server called 'graphin'/);
+  assert.equal(Deno.readTextFileSync(trial.place.path), text);
+  await register({ ...trial, force: true });
+  assert.deepEqual(JSON.parse(Deno.readTextFileSync(trial.place.path)), {
+    mcpServers: { graphin: { command: "/opt/graphin", args: ["serve"] } },
+  });
+  await unregister(trial);
+  assert.equal(Deno.readTextFileSync(trial.place.path), text);
+});
+
+Deno.test("a new program or project keeps the other options of the server, and undoing goes back behind both", async () => {
+  const text = '{\n  "mcpServers": {}\n}\n';
+  using tree = new TemporaryTree({ "mcp.json": text });
+  const path = tree.at("mcp.json");
+  await register(options({ path }));
+  const added = Deno.readTextFileSync(path);
+  Deno.writeTextFileSync(path, added.replace('"serve"', '"serve", "--offline"'));
+  await register(options({ path, program: "/new/graphin", workspace: "/home/mia/shop" }));
+  assert.deepEqual(JSON.parse(Deno.readTextFileSync(path)).mcpServers.graphin, {
+    command: "/new/graphin",
+    args: ["serve", "--workspace", "/home/mia/shop", "--offline"],
+  });
+  await unregister(options({ path }));
+  assert.equal(Deno.readTextFileSync(path), text);
+  assert.deepEqual(names(tree), ["mcp.json"]);
+});
+
+Deno.test("at most three copies are kept of a file", async () => {
+  using tree = new TemporaryTree({ "mcp.json": "{}" });
+  for (const version of ["1", "2", "3", "4", "5"]) {
+    await register(options({ path: tree.at("mcp.json"), program: `/v${version}/graphin` }));
+  }
+  assert.deepEqual(
+    names(tree),
+    ["mcp.json", ...["3", "4", "5"].map((number) => `mcp.json.graphin-${number}.bak`)],
+  );
+});
+
+Deno.test("what is no configuration is told and left as it is", async () => {
+  using tree = new TemporaryTree({
+    "broken.json": '{"mcpServers": {',
+    "binary.json": new Uint8Array([0x7b, 0xff, 0x7d]),
+    "protected.json": "{}",
+    "directory/inside": "",
+  });
+  const rejects = (name: string, message: RegExp): Promise<void> =>
+    assert.rejects(register(options({ path: tree.at(name) })), { name: "ConfigError", message });
+  await rejects("broken.json", /broken\.json was left as it is: it is not JSON .* line 1/);
+  await rejects("binary.json", /no text in UTF-8/);
+  await rejects("directory", /no regular file/);
+  if (!isWindows) {
+    Deno.chmodSync(tree.at("protected.json"), 0o444);
+    await rejects("protected.json", /write-protected/);
+  }
+  assert.equal(Deno.readTextFileSync(tree.at("broken.json")), '{"mcpServers": {');
+  assert.deepEqual(names(tree), ["binary.json", "broken.json", "directory", "protected.json"]);
+});

@@ -1,0 +1,57 @@
+import { dirname } from "node:path";
+import { ConfigError } from "./config_error.ts";
+import { type ConfigFile, readConfigFile } from "./config_file.ts";
+
+/**
+ * Replaces a configuration as a whole, so that a client sees the old text or the new one. Mode and owner stay, and so
+ * does a symbolic link that led to the file. Directories are made where they are missing.
+ *
+ * @param file As it was read.
+ * @param text What it is to hold; undefined to remove it.
+ * @throws {ConfigError} When somebody else has changed it meanwhile, or it cannot be written; then it is as it was.
+ */
+export async function replaceConfig(file: ConfigFile, text: string | undefined): Promise<void> {
+  const { path, mode, owner } = file;
+  if (mode !== undefined && (mode & 0o200) === 0) {
+    throw new ConfigError(`${path} is write-protected; make it writable if it may be changed`);
+  }
+  const part = `${path}.${crypto.randomUUID().slice(0, 8)}.tmp`;
+  try {
+    if (text !== undefined) {
+      await Deno.mkdir(dirname(path), { recursive: true });
+      await writePart(part, text, mode);
+      if (owner !== undefined) await keepOwner(part, owner);
+    }
+    if ((await readConfigFile(path)).text !== file.text) {
+      throw new ConfigError(`${path} has just been changed by another program; try again`);
+    }
+    if (text === undefined) await Deno.remove(path);
+    else await Deno.rename(part, path);
+  } catch (error) {
+    await Deno.remove(part).catch(() => undefined);
+    if (error instanceof ConfigError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`${path} cannot be written (${reason})`);
+  }
+}
+
+async function writePart(part: string, text: string, mode: number | undefined): Promise<void> {
+  using out = await Deno.open(part, {
+    write: true,
+    createNew: true,
+    ...(mode === undefined ? {} : { mode: mode & 0o700 }),
+  });
+  let rest = new TextEncoder().encode(text);
+  while (rest.length > 0) rest = rest.subarray(await out.write(rest));
+  await out.sync();
+  if (mode !== undefined && Deno.build.os !== "windows") await Deno.chmod(part, mode);
+}
+
+/** Only an administrator may give files away; who edits another's configuration as one leaves it to its owner. */
+async function keepOwner(
+  part: string,
+  { uid, gid }: NonNullable<ConfigFile["owner"]>,
+): Promise<void> {
+  if (Deno.build.os === "windows" || uid === Deno.uid()) return;
+  await Deno.chown(part, uid, gid);
+}

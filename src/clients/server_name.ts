@@ -1,0 +1,2 @@
+/** Name that graphin is registered under. */
+export const serverName = "graphin";
