@@ -15,7 +15,7 @@ const folders: ReadonlyMap<string, readonly string[]> = new Map([
   ["graph", ["facts", "link"]],
   ["database", ["facts"]],
   ["provision", []],
-  ["context", ["facts", "search", "graph"]],
+  ["context", ["facts", "link", "search", "graph"]],
   ["usage", []],
   ["clients", []],
   ["bundle", ["provision"]],

@@ -8,7 +8,7 @@ import type { Tool } from "./tools/tool.ts";
 
 /** The text that a call is answered with. */
 export interface CallAnswer {
-  /** At most {@link answerLimit} bytes. */
+  /** At most {@link answerLimit} bytes, or as many as the tool says. */
   readonly text: string;
   readonly isError: boolean;
 }
@@ -32,13 +32,14 @@ export async function answerCall(
   context: CallContext,
 ): Promise<CallAnswer> {
   const { workspace, signal } = context;
+  const limit = tool.mostBytes?.(args) ?? answerLimit;
   try {
     let [text, prefix] = ["", tool.showsStatus ? "" : statusPrefix(workspace.status())];
     for (let attempt = 1;; attempt++) {
-      const room = answerLimit - byteLength(prefix);
+      const room = limit - byteLength(prefix);
       [text, prefix] = await callOnce(tool, args, { workspace, room, signal }, prefix);
       const bytes = byteLength(prefix) + byteLength(text);
-      if (bytes <= answerLimit) return { text: prefix + text, isError: false };
+      if (bytes <= limit) return { text: prefix + text, isError: false };
       if (attempt === ATTEMPTS) throw new Error(`an answer of ${bytes} bytes, which is too large`);
     }
   } catch (error) {

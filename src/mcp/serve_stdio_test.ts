@@ -107,6 +107,7 @@ Deno.test("tools are listed in order, each with a flat schema", async () => {
   assert.ok(Array.isArray(tools));
   assert.deepEqual(tools.map(({ name }) => name), [
     "bootstrap_workspace",
+    "gather_context",
     "search_hybrid",
     "explore_graph",
     "read_code",

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import type {
+  ContextAnswer,
+  ContextQuery,
   Diagnosis,
   ExploreAnswer,
   ExploreQuery,
@@ -34,6 +36,8 @@ const status: z.ZodType<WorkspaceStatus> = z.looseObject({
     note: z.string(),
   }).exactOptional(),
 });
+
+const target = z.enum(["code", "tests", "docs", "db"]);
 
 const searchQuery: z.ZodType<SearchQuery> = z.object({
   query: z.string(),
@@ -143,6 +147,52 @@ const readAnswers: z.ZodType<readonly ReadAnswer[]> = z.array(
   ]),
 );
 
+const contextQuery: z.ZodType<ContextQuery> = z.object({
+  question: z.string(),
+  room: z.number(),
+  target: target.optional(),
+  seedIds: z.array(z.string()).optional(),
+});
+
+const contextAnswer: z.ZodType<ContextAnswer> = z.looseObject({
+  understood: z.looseObject({
+    frames: z.number(),
+    framesFound: z.number(),
+    places: z.number(),
+    placesFound: z.number(),
+  }),
+  blocks: z.array(z.looseObject({
+    ids: z.array(z.string()),
+    kind: z.string(),
+    file: z.string(),
+    reason: z.enum(["seed", "change", "frame", "place", "name", "found", "related"]),
+    startLine: z.number(),
+    endLine: z.number(),
+    pieces: z.array(
+      z.looseObject({ startLine: z.number(), endLine: z.number(), text: z.string() }),
+    ),
+  })),
+  edges: z.array(z.looseObject({
+    from: z.number(),
+    to: z.number(),
+    source: z.string(),
+    target: z.string(),
+    type: z.string(),
+    line: z.number(),
+  })),
+  rows: z.array(z.looseObject({
+    ...place,
+    role: z.enum(["test", "table", "document", "more"]),
+    of: z.number().exactOptional(),
+    access: z.enum(["read", "write", "both"]).exactOptional(),
+    isMissing: z.boolean().exactOptional(),
+  })),
+  left: z.number(),
+  unknownSeeds: z.array(z.string()),
+  semanticNote: z.string().exactOptional(),
+  outdated,
+});
+
 const diagnosis: z.ZodType<Diagnosis> = z.looseObject({
   status,
   edgesByConfidence: z.array(z.looseObject({ confidence: z.number(), count: z.number() })),
@@ -179,5 +229,7 @@ export const answerSchemas = {
   exploreAnswer,
   readQuery,
   readAnswers,
+  contextQuery,
+  contextAnswer,
   diagnosis,
 };

@@ -1,4 +1,6 @@
 import type {
+  ContextAnswer,
+  ContextQuery,
   Diagnosis,
   ExploreAnswer,
   ExploreQuery,
@@ -31,6 +33,10 @@ export abstract class AskedWorkspace implements WorkspaceApi {
 
   read(query: ReadQuery): Promise<readonly ReadAnswer[]> {
     return this.ask((workspace) => workspace.read(query));
+  }
+
+  gatherContext(query: ContextQuery): Promise<ContextAnswer> {
+    return this.ask((workspace) => workspace.gatherContext(query));
   }
 
   diagnose(): Promise<Diagnosis> {

@@ -52,6 +52,7 @@ const question = z.discriminatedUnion("method", [
   z.object({ method: z.literal("search"), query: answerSchemas.searchQuery }),
   z.object({ method: z.literal("explore"), query: answerSchemas.exploreQuery }),
   z.object({ method: z.literal("read"), query: answerSchemas.readQuery }),
+  z.object({ method: z.literal("gatherContext"), query: answerSchemas.contextQuery }),
   z.object({ method: z.literal("diagnose") }),
 ]);
 
@@ -89,7 +90,7 @@ export type Response = z.infer<typeof response>;
 /** How the processes of a workspace talk to each other. */
 export const protocol = {
   /** Version of the messages. Processes of different versions do not talk to each other. */
-  version: 1,
+  version: 2,
   /** The largest frames that are taken, in bytes. */
   mostBytes: {
     /** Of a peer that has not introduced itself. */

@@ -15,7 +15,7 @@ import { RelayedSession } from "./relayed_session.ts";
 const token = "5b1f0d2e-token";
 const greeting = {
   type: "hello",
-  protocol: 1,
+  protocol: 2,
   version: "1.2.3",
   token,
   root: "/projects/orders",
@@ -80,7 +80,7 @@ Deno.test("a session that knows the token is welcome, and told who the owner is"
   await channel.send(greeting);
   assert.deepEqual(await channel.receive(10_000), {
     type: "welcome",
-    protocol: 1,
+    protocol: 2,
     version: "1.2.3",
     stateVersion: keptVersion,
     root: "/projects/orders",
@@ -96,7 +96,7 @@ Deno.test("a peer that does not know the token, or speaks another protocol, is s
   const answers: unknown[] = [];
   const greetings = [
     { ...greeting, token: "5b1f0d2e-guess" },
-    { type: "hello", protocol: 2, version: "9.0.0", secret: "of another form" },
+    { type: "hello", protocol: 1, version: "9.0.0", secret: "of another form" },
   ];
   for (const other of greetings) {
     const channel = new FrameChannel(await owner.connect());
@@ -105,7 +105,7 @@ Deno.test("a peer that does not know the token, or speaks another protocol, is s
     assert.equal(await channel.receive(10_000), undefined);
     channel.close();
   }
-  const refused = { type: "refused", protocol: 1, version: "1.2.3" };
+  const refused = { type: "refused", protocol: 2, version: "1.2.3" };
   assert.deepEqual(answers, [
     { ...refused, reason: "token" },
     { ...refused, reason: "protocol" },

@@ -79,6 +79,8 @@ export class RelayedSession {
         return await workspace.explore(question.query);
       case "read":
         return await workspace.read(question.query);
+      case "gatherContext":
+        return await workspace.gatherContext(question.query);
       case "diagnose":
         return await workspace.diagnose();
     }

@@ -2,6 +2,8 @@ import type * as z from "zod";
 import type { LockRecord } from "../workspace/lock_record.ts";
 import { keptVersion } from "../workspace/kept_version.ts";
 import type {
+  ContextAnswer,
+  ContextQuery,
   Diagnosis,
   ExploreAnswer,
   ExploreQuery,
@@ -112,6 +114,11 @@ export class RemoteWorkspace implements WorkspaceApi {
 
   async read(query: ReadQuery): Promise<readonly ReadAnswer[]> {
     return this.#check(answerSchemas.readAnswers, await this.#ask({ method: "read", query }));
+  }
+
+  async gatherContext(query: ContextQuery): Promise<ContextAnswer> {
+    const answer = await this.#ask({ method: "gatherContext", query });
+    return this.#check(answerSchemas.contextAnswer, answer);
   }
 
   async diagnose(): Promise<Diagnosis> {

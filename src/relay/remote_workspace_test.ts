@@ -242,7 +242,7 @@ function silentOwner(
 ): ByteConnection {
   const welcome = encodeFrame({
     type: "welcome",
-    protocol: 1,
+    protocol: 2,
     version,
     stateVersion,
     root: "/projects/orders",

@@ -27,7 +27,7 @@ sharingTest(
     const greeted = (async () => {
       const channel = new FrameChannel(await future.accept());
       const greeting = await channel.receive(10_000);
-      await channel.send({ type: "refused", protocol: 2, version: "2.0.0", reason: "protocol" });
+      await channel.send({ type: "refused", protocol: 3, version: "2.0.0", reason: "protocol" });
       channel.close();
       return greeting;
     })();
@@ -40,7 +40,7 @@ sharingTest(
     assert.deepEqual(other.opened, [{ kind: "denied", why }]);
     assert.deepEqual(await greeted, {
       type: "hello",
-      protocol: 1,
+      protocol: 2,
       version: "1.2.3",
       token,
       root: tree.root,

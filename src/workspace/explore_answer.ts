@@ -1,41 +1,19 @@
 import { databaseNames } from "../link/database_names.ts";
-import { EdgeType } from "../link/edge_type.ts";
 import { rules } from "../link/rule.ts";
 import { explorePage } from "../graph/explore_page.ts";
 import type { FileRecord, ReferenceCount } from "../graph/file_record.ts";
 import { undescribedUsers } from "../graph/undescribed_users.ts";
 import { type Neighbour, neighbourhood, type Side } from "../graph/neighbourhood.ts";
-import { TableAccess } from "../facts/table_access.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
 import type { Graph } from "../graph/graph.ts";
+import { accessName } from "./access_name.ts";
+import { edgeTypeName } from "./edge_type_name.ts";
+import { missingPlace } from "./missing_place.ts";
 import { nodePlace } from "./node_place.ts";
-import type {
-  ExploreAnswer,
-  ExploreQuery,
-  NeighbourRow,
-  NodePlace,
-  TableAccessName,
-} from "./workspace_api.ts";
+import type { ExploreAnswer, ExploreQuery, NeighbourRow } from "./workspace_api.ts";
 
 /** Rows of one page, both sections together. */
 const PAGE_SIZE = 20;
-
-const TYPE_NAMES: ReadonlyMap<number, string> = new Map([
-  [EdgeType.import, "import"],
-  [EdgeType.extends, "extends"],
-  [EdgeType.implements, "implements"],
-  [EdgeType.call, "call"],
-  [EdgeType.reference, "reference"],
-  [EdgeType.foreignKey, "foreign_key"],
-  [EdgeType.contains, "contains"],
-  [EdgeType.override, "overrides"],
-]);
-
-const ACCESS_NAMES: ReadonlyMap<number, TableAccessName> = new Map([
-  [TableAccess.read, "read"],
-  [TableAccess.write, "write"],
-  [TableAccess.both, "both"],
-]);
 
 const NO_SIDE: Side = { shown: [], hidden: 0 };
 
@@ -104,7 +82,7 @@ function undescribedAnswer(graph: Graph, query: ExploreQuery): FoundAnswer | und
 function neighbourRow(graph: Graph, row: Neighbour): NeighbourRow {
   return {
     ...(row.handle === undefined ? missingPlace(row.id) : nodePlace(graph, row.handle)),
-    type: TYPE_NAMES.get(row.edge.type) ?? "reference",
+    type: edgeTypeName(row.edge.type),
     confidence: row.confidence,
     rule: rules[row.edge.rule]?.id ?? "",
     evidenceFile: graph.pathOf(row.edge.source),
@@ -117,20 +95,8 @@ function neighbourRow(graph: Graph, row: Neighbour): NeighbourRow {
   };
 }
 
-/** A table that no file describes: it has an id and no place. */
-function missingPlace(id: string): NodePlace {
-  return {
-    id,
-    displayName: databaseNames.displayName(id),
-    kind: "table",
-    file: "",
-    line: 0,
-    signature: "",
-  };
-}
-
 function tableUse(row: Neighbour): Partial<NeighbourRow> {
-  const access = ACCESS_NAMES.get(row.tableUse?.access ?? 0);
+  const access = accessName(row.tableUse?.access ?? 0);
   const columns = row.tableUse?.columns ?? [];
   return {
     ...(access === undefined ? {} : { access }),

@@ -1,7 +1,7 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
 import { filesMeant } from "./files_meant.ts";
 import type { FoundNode } from "./found_node.ts";
-import { nodesAtLine } from "./nodes_at_line.ts";
+import { nodesAtLine } from "../graph/nodes_at_line.ts";
 import { nodesInFile } from "./nodes_in_file.ts";
 import { nodesNamed } from "./nodes_named.ts";
 import type { WorkspaceIndex } from "./workspace_index.ts";

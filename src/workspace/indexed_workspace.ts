@@ -3,18 +3,19 @@ import { ExtractionPool } from "../language/extraction_pool.ts";
 import { SourceReader } from "../source/source_reader.ts";
 import { ChangeFollower } from "./change_follower.ts";
 import { DamagedFactsError } from "../facts/damaged_facts_error.ts";
+import { longestQuestion } from "../context/longest_question.ts";
 import { fusionPolicy } from "../search/fusion_policy.ts";
 import { diagnose } from "./diagnosis.ts";
-import { exploreAnswer } from "./explore_answer.ts";
+import { askedNeighbourhood } from "./asked_neighbourhood.ts";
+import { contextAnswer } from "./context_answer.ts";
 import { filesOfAnswer } from "./files_of_answer.ts";
-import { findNode } from "./find_node.ts";
+import { filesOfContext } from "./files_of_context.ts";
 import { freshAnswer } from "./fresh_answer.ts";
 import { freshReading } from "./fresh_reading.ts";
 import { ExtractionMarks } from "./extraction_marks.ts";
 import { type IndexedContent, indexedContent } from "./indexed_content.ts";
 import { LiveIndex } from "./live_index.ts";
 import type { OpenedWorkspace } from "./opened_workspace.ts";
-import { originOf } from "./origin_of.ts";
 import { Patience } from "./patience.ts";
 import type { Persistence } from "./persistence.ts";
 import type { OpenWorkspaceOptions } from "./open_workspace_options.ts";
@@ -24,6 +25,8 @@ import { searchAnswer } from "./search_answer.ts";
 import type { SemanticSearch } from "./semantic_search.ts";
 import { Turns } from "./turns.ts";
 import type {
+  ContextAnswer,
+  ContextQuery,
   Diagnosis,
   ExploreAnswer,
   ExploreQuery,
@@ -33,7 +36,6 @@ import type {
   SearchQuery,
   WorkspaceStatus,
 } from "./workspace_api.ts";
-import { unfoundNode } from "./unfound_node.ts";
 
 /** How long after a change the state is saved, in milliseconds. */
 const SAVE_DELAY_MS = 2_000;
@@ -187,22 +189,21 @@ export class IndexedWorkspace implements OpenedWorkspace {
   }
 
   async explore(query: ExploreQuery): Promise<ExploreAnswer> {
-    return await this.#fresh(() => this.#explore(query), {
+    return await this.#fresh(() => askedNeighbourhood(this.#live.index, this.root, query), {
       filesOf: filesOfAnswer,
       hasEdges: true,
     });
   }
 
-  #explore(query: ExploreQuery): ExploreAnswer {
-    const { nodeId: id } = query;
-    const found = findNode(this.#live.index, this.root, id);
-    const { graph } = this.#live.index;
-    const isId = found.kind === "one" && found.by === "id";
-    const undescribed = isId ? undefined : exploreAnswer.ofUndescribed(graph, query);
-    if (undescribed !== undefined) return undescribed;
-    if (found.kind !== "one") return unfoundNode(this.#live.index, id, found);
-    const answer = exploreAnswer.ofNode(graph, found.handle, query);
-    return { ...answer, ...originOf(id, found.by) };
+  async gatherContext(query: ContextQuery): Promise<ContextAnswer> {
+    refuseOverlong(query.question, longestQuestion);
+    await this.#loaded;
+    const asked = await contextAnswer.search(query, () => this.#live.index, this.#semantic);
+    const options = { root: this.root, contentOf: this.#contentOf };
+    return await this.#fresh(
+      () => contextAnswer.of(asked, { ...options, index: this.#live.index }),
+      { filesOf: filesOfContext, hasEdges: true },
+    );
   }
 
   async read(query: ReadQuery): Promise<readonly ReadAnswer[]> {

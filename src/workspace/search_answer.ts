@@ -2,7 +2,8 @@ import { fusionPolicy } from "../search/fusion_policy.ts";
 import { search } from "../search/search.ts";
 import { GraphSearchNodes } from "./graph_search_nodes.ts";
 import { nodePlace } from "./node_place.ts";
-import type { SemanticHit, SemanticRanking } from "./semantic_search.ts";
+import { semanticRankings } from "./semantic_rankings.ts";
+import type { SemanticRanking } from "./semantic_search.ts";
 import type { SearchAnswer, SearchQuery } from "./workspace_api.ts";
 import type { WorkspaceIndex } from "./workspace_index.ts";
 
@@ -22,9 +23,7 @@ export function searchAnswer(
       query: query.query,
       topK: query.limit,
       ...(query.target === undefined ? {} : { target: query.target }),
-      ...(ranking === undefined
-        ? {}
-        : { rankings: [{ source: "semantic", hits: stillThere(index, ranking.hits) }] }),
+      ...(ranking === undefined ? {} : { rankings: semanticRankings(graph, ranking) }),
     },
     { nodes: new GraphSearchNodes(graph), symbols, lexical },
     query.rankConstant === undefined
@@ -43,13 +42,4 @@ function semanticLimits(
   if (ranking === undefined || ranking.note === "") return {};
   const { note: semanticNote, isUnavailable } = ranking;
   return { semanticNote, ...(isUnavailable ? { isSemanticUnavailable: true } : {}) };
-}
-
-/** The hits whose nodes are there still, which may have other handles than when they were found. */
-function stillThere(index: WorkspaceIndex, hits: readonly SemanticHit[]): SemanticHit[] {
-  const { graph } = index;
-  return hits.flatMap((hit) => {
-    const handle = graph.find(hit.id);
-    return handle === undefined ? [] : [{ ...hit, handle }];
-  });
 }

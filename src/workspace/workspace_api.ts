@@ -12,6 +12,8 @@ export interface WorkspaceApi {
   explore(query: ExploreQuery): Promise<ExploreAnswer>;
   /** The exact source of nodes, as it is on disk now. */
   read(query: ReadQuery): Promise<readonly ReadAnswer[]>;
+  /** What bears on a question, packed into a number of bytes. */
+  gatherContext(query: ContextQuery): Promise<ContextAnswer>;
   /** The health of the index. */
   diagnose(): Promise<Diagnosis>;
   /** Calls `listener` whenever the state of indexing changes; returns a function that ends this. */
@@ -226,6 +228,90 @@ export type ReadAnswer =
   | AmbiguousNode
   /** The file went, or no longer holds the node. */
   | { readonly kind: "gone"; readonly id: string; readonly reason: string };
+
+/** One question to be answered with code. */
+export interface ContextQuery {
+  /** A sentence, the text of an issue, a stack trace, messages of a compiler, a diff, or several of these. */
+  readonly question: string;
+  /** Bytes of UTF-8 that the answer may take as markup, estimated from above. */
+  readonly room: number;
+  readonly target?: SearchTarget | undefined;
+  /** Nodes to begin with; ids, or what each means one node. */
+  readonly seedIds?: readonly string[] | undefined;
+}
+
+/** Answer to {@link ContextQuery}. */
+export interface ContextAnswer {
+  /** What was read out of the question, and how much of it is in the workspace. */
+  readonly understood: {
+    /** Frames of stack traces. */
+    readonly frames: number;
+    readonly framesFound: number;
+    /** Lines and files that are named, or changed by a diff. */
+    readonly places: number;
+    readonly placesFound: number;
+  };
+  /** Source, the best first; no line comes twice. */
+  readonly blocks: readonly ContextBlock[];
+  /** Edges among the nodes of blocks. */
+  readonly edges: readonly ContextEdge[];
+  /** Nodes that are named and not shown. */
+  readonly rows: readonly ContextRow[];
+  /** Number of nodes that bear on the question and are neither shown nor named. */
+  readonly left: number;
+  /** Those of the seed ids that do not mean one node. */
+  readonly unknownSeeds: readonly string[];
+  /** What limits search by meaning for this answer, in a sentence; left out where nothing does or it was not asked for. */
+  readonly semanticNote?: string;
+  /** Files of the answer that are not on disk as they are indexed; left out when there are none. */
+  readonly outdated?: readonly string[];
+}
+
+/** Source of a node, or of several that stand next to each other in one file. */
+export interface ContextBlock {
+  /** Ids of the nodes, the one for which the block was taken first. */
+  readonly ids: readonly string[];
+  /** Kind of the first node. */
+  readonly kind: string;
+  readonly file: string;
+  /** What led to it: an id given, a diff, a stack trace, a place or a name of the question, its words, or a neighbour. */
+  readonly reason: "seed" | "change" | "frame" | "place" | "name" | "found" | "related";
+  /** Lines of the nodes, one-based, shown or not. */
+  readonly startLine: number;
+  readonly endLine: number;
+  /** What is shown, in order; one piece with all lines where nodes are shown whole. */
+  readonly pieces: readonly {
+    readonly startLine: number;
+    readonly endLine: number;
+    /** Each line with its end. */
+    readonly text: string;
+  }[];
+}
+
+/** An edge between nodes that are shown. */
+export interface ContextEdge {
+  /** Positions of the blocks, from 0. */
+  readonly from: number;
+  readonly to: number;
+  /** Display names of the nodes. */
+  readonly source: string;
+  readonly target: string;
+  readonly type: string;
+  /** Line of evidence in the file of the source. */
+  readonly line: number;
+}
+
+/** A node that is named and not shown. */
+export interface ContextRow extends NodePlace {
+  /** A test that covers what is shown, a table that it uses, a document, or what had no room. */
+  readonly role: "test" | "table" | "document" | "more";
+  /** Position of the block that it is related to, where it is to one. */
+  readonly of?: number;
+  /** What is done to a table, where anything tells. */
+  readonly access?: TableAccessName;
+  /** Whether no file describes the table; left out otherwise. */
+  readonly isMissing?: boolean;
+}
 
 /** A sample of what is not whole. */
 export interface Diagnosis {

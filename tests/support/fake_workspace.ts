@@ -1,4 +1,6 @@
 import type {
+  ContextAnswer,
+  ContextQuery,
   Diagnosis,
   ExploreAnswer,
   ExploreQuery,
@@ -21,6 +23,15 @@ const upToDate: WorkspaceStatus = {
   warnings: [],
 };
 
+const nothing: ContextAnswer = {
+  understood: { frames: 0, framesFound: 0, places: 0, placesFound: 0 },
+  blocks: [],
+  edges: [],
+  rows: [],
+  left: 0,
+  unknownSeeds: [],
+};
+
 /** A workspace whose answers a test writes itself. */
 export class FakeWorkspace implements WorkspaceApi {
   root = "/projects/orders";
@@ -33,6 +44,7 @@ export class FakeWorkspace implements WorkspaceApi {
     id,
     similar: [],
   });
+  onContext: (query: ContextQuery) => ContextAnswer = () => nothing;
   diagnosis: Diagnosis | undefined;
   readonly #listeners = new Set<(status: WorkspaceStatus) => void>();
   readonly #ready = Promise.withResolvers<void>();
@@ -72,6 +84,10 @@ export class FakeWorkspace implements WorkspaceApi {
     const answers: ReadAnswer[] = [];
     for (const id of query.nodeIds) answers.push(await this.onRead(id));
     return answers;
+  }
+
+  gatherContext(query: ContextQuery): Promise<ContextAnswer> {
+    return Promise.resolve(this.onContext(query));
   }
 
   diagnose(): Promise<Diagnosis> {

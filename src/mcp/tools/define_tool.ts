@@ -14,6 +14,8 @@ export interface ToolDefinition<Shape extends z.ZodObject> {
   readonly arguments: Shape;
   /** @default {false} */
   readonly showsStatus?: boolean;
+  /** Bytes that an answer may take where they are asked for; see {@link Tool.mostBytes}. */
+  readonly mostBytes?: (args: z.output<Shape>) => number;
   /** Answers one call; see {@link Tool.call}. */
   readonly answer: (args: z.output<Shape>, call: ToolCall) => Promise<string>;
 }
@@ -24,6 +26,8 @@ export function defineTool<Shape extends z.ZodObject>(definition: ToolDefinition
   let schema: ArgumentsSchema | undefined;
   // Made when it is first needed: a server has to introduce itself before it is asked for its tools.
   const inputSchema = (): ArgumentsSchema => schema ??= argumentsSchema(definition.arguments);
+  const parse = (args: unknown): z.ZodSafeParseResult<z.output<Shape>> =>
+    definition.arguments.safeParse(lenientArguments(inputSchema(), args));
   return {
     name,
     title,
@@ -32,8 +36,12 @@ export function defineTool<Shape extends z.ZodObject>(definition: ToolDefinition
       return inputSchema();
     },
     showsStatus,
+    mostBytes: (args) => {
+      const parsed = parse(args);
+      return parsed.success ? definition.mostBytes?.(parsed.data) : undefined;
+    },
     call: async (args, call) => {
-      const parsed = definition.arguments.safeParse(lenientArguments(inputSchema(), args));
+      const parsed = parse(args);
       if (!parsed.success) throw new ToolError("INVALID_ARGUMENT", argumentFault(parsed.error));
       return await answer(parsed.data, call);
     },

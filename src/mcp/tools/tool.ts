@@ -20,6 +20,12 @@ export interface Tool {
   /** Whether the answer has the state of the index in it; else the server may put it before. */
   readonly showsStatus: boolean;
   /**
+   * Bytes of UTF-8 that an answer to these arguments may take; undefined where no other than the usual limit counts.
+   *
+   * @param args Arguments as they came from the client.
+   */
+  mostBytes?(args: unknown): number | undefined;
+  /**
    * Answers one call.
    *
    * @param args Arguments as they came from the client.

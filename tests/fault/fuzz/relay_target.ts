@@ -22,17 +22,17 @@ const status = {
 
 /** Messages of every sort that processes send to each other. */
 const messages: readonly unknown[] = [
-  { type: "hello", protocol: 1, version: "1.2.3", token: "token", root: "/projects/shop" },
+  { type: "hello", protocol: 2, version: "1.2.3", token: "token", root: "/projects/shop" },
   {
     type: "welcome",
-    protocol: 1,
+    protocol: 2,
     version: "1.2.3",
     stateVersion: 3,
     root: "/p",
     proof: "proof",
     status,
   },
-  { type: "refused", protocol: 1, version: "1.2.3", reason: "crowd" },
+  { type: "refused", protocol: 2, version: "1.2.3", reason: "crowd" },
   {
     type: "ask",
     id: 1,

@@ -1,6 +1,6 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
-import type { FileRecord } from "../graph/file_record.ts";
-import type { Graph } from "../graph/graph.ts";
+import type { FileRecord } from "./file_record.ts";
+import type { Graph } from "./graph.ts";
 
 /**
  * The innermost nodes that a line of a file belongs to: one as a rule; several when definitions stand side by side on

@@ -1,0 +1,50 @@
+import type { NodeHandle } from "../facts/node_handle.ts";
+import type { Graph } from "../graph/graph.ts";
+import { EdgeType } from "../link/edge_type.ts";
+import type { PackedNode } from "./pack_blocks.ts";
+
+/** An edge between two nodes that are shown. */
+export interface ShownEdge {
+  readonly source: NodeHandle;
+  readonly target: NodeHandle;
+  /** EdgeType code. */
+  readonly type: number;
+  /** One-based, in the file of the source. */
+  readonly line: number;
+  readonly confidence: number;
+}
+
+/** Edges that are shown at most, and edges of a node that are looked through. */
+const MOST_SHOWN = 24;
+const MOST_OF_A_NODE = 400;
+/** Bytes that an edge takes as markup. */
+export const EDGE_BYTES = 64;
+/** Share of the confidence below which an edge is not shown. */
+const LEAST_CONFIDENCE = 0.75;
+
+/** The edges among the nodes that are shown, those of the first nodes first, as many as there is room for. */
+export function contextEdges(
+  graph: Graph,
+  packed: readonly PackedNode[],
+  room: number,
+): { readonly found: readonly ShownEdge[]; readonly bytes: number } {
+  const shown = new Map(packed.map(({ handle }, index) => [handle, index]));
+  const found: ShownEdge[] = [];
+  for (const { handle } of packed) {
+    let count = 0;
+    for (const { target, type, line, confidence } of graph.edges.from(handle)) {
+      if (++count > MOST_OF_A_NODE) break;
+      const isTold = type !== EdgeType.contains && confidence >= LEAST_CONFIDENCE;
+      if (isTold && target !== handle && shown.has(target)) {
+        found.push({ source: handle, target, type, line, confidence });
+      }
+    }
+  }
+  const place = (handle: NodeHandle): number => shown.get(handle) ?? 0;
+  found.sort((a, b) =>
+    Math.max(place(a.source), place(a.target)) - Math.max(place(b.source), place(b.target)) ||
+    place(a.source) - place(b.source) || place(a.target) - place(b.target) || a.type - b.type
+  );
+  const kept = found.slice(0, Math.min(MOST_SHOWN, Math.max(0, Math.floor(room / EDGE_BYTES))));
+  return { found: kept, bytes: kept.length * EDGE_BYTES };
+}

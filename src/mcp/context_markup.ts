@@ -1,0 +1,133 @@
+import type {
+  ContextAnswer,
+  ContextBlock,
+  ContextEdge,
+  ContextRow,
+} from "../workspace/workspace_api.ts";
+import { byteLength } from "./byte_length.ts";
+import { cdata } from "./cdata.ts";
+import { element } from "./element.ts";
+import { escapeMarkup } from "./escape_markup.ts";
+import { shorten } from "./shorten.ts";
+
+const nameLimit = 300;
+const signatureLimit = 100;
+const noteLimit = 300;
+/** Nodes of one block that are named. */
+const namedNodes = 6;
+
+/**
+ * What was gathered for a question, as markup of at most so many bytes. The source comes first, the best before the rest,
+ * then how its blocks are connected, then what is only named. What would not fit is dropped from the end: rows, then
+ * edges, then blocks.
+ *
+ * @param room Bytes of UTF-8.
+ */
+export function contextMarkup(answer: ContextAnswer, room: number): string {
+  const parts = {
+    blocks: answer.blocks.map((block, index) => blockText(block, index, answer.outdated)),
+    edges: answer.edges.map(edgeText),
+    rows: answer.rows.map(rowText),
+  };
+  const counts = {
+    blocks: parts.blocks.length,
+    edges: parts.edges.length,
+    rows: parts.rows.length,
+  };
+  for (;;) {
+    const left = answer.left + parts.blocks.length - counts.blocks + parts.rows.length -
+      counts.rows;
+    const text = wrap(answer, {
+      blocks: parts.blocks.slice(0, counts.blocks),
+      // An edge of a block that was dropped would lead nowhere.
+      edges: parts.edges.slice(0, counts.edges).filter((_, index) => {
+        const { from = 0, to = 0 } = answer.edges[index] ?? {};
+        return from < counts.blocks && to < counts.blocks;
+      }),
+      rows: parts.rows.slice(0, counts.rows),
+      left,
+    });
+    if (byteLength(text) <= room) return text;
+    if (counts.rows > 0) counts.rows--;
+    else if (counts.edges > 0) counts.edges--;
+    else if (counts.blocks > 0) counts.blocks--;
+    else return text;
+  }
+}
+
+interface Parts {
+  readonly blocks: readonly string[];
+  readonly edges: readonly string[];
+  readonly rows: readonly string[];
+  readonly left: number;
+}
+
+function wrap(answer: ContextAnswer, { blocks, edges, rows, left }: Parts): string {
+  const { understood, unknownSeeds, semanticNote } = answer;
+  const { frames, framesFound, places, placesFound } = understood;
+  const lines = [...blocks];
+  if (edges.length > 0) lines.push(element("edges", {}, `\n${edges.join("\n")}\n`));
+  if (rows.length > 0) lines.push(element("related", {}, `\n${rows.join("\n")}\n`));
+  const attributes = {
+    frames_found: frames > 0 ? `${Math.min(framesFound, frames)} of ${frames}` : undefined,
+    places_found: places > 0 ? `${Math.min(placesFound, places)} of ${places}` : undefined,
+    unknown_seeds: unknownSeeds.length > 0
+      ? shorten(unknownSeeds.join(", "), nameLimit)
+      : undefined,
+    note: semanticNote === undefined ? undefined : shorten(semanticNote, noteLimit),
+    left_out: left > 0 ? left : undefined,
+  };
+  return element("context", attributes, `\n${lines.map((line) => `${line}\n`).join("")}`);
+}
+
+function blockText(
+  block: ContextBlock,
+  index: number,
+  outdated: ContextAnswer["outdated"],
+): string {
+  const [id = "", ...others] = block.ids;
+  const { pieces, startLine, endLine } = block;
+  const lines = pieces.map((piece) => `${piece.startLine}-${piece.endLine}`).join(",");
+  const whole = `${startLine}-${endLine}`;
+  const source = pieces.map(({ text }) => text.replace(/\n$/, "")).join("\n⋮\n");
+  return element("code_block", {
+    n: index + 1,
+    id: shorten(id, nameLimit),
+    with: others.length > 0 ? namedOthers(others) : undefined,
+    file: shorten(block.file, nameLimit),
+    lines,
+    of: lines === whole || others.length > 0 ? undefined : whole,
+    by: block.reason,
+    outdated: outdated?.includes(block.file) ? true : undefined,
+  }, `\n${cdata(source)}\n`);
+}
+
+function namedOthers(ids: readonly string[]): string {
+  const rest = ids.length - namedNodes;
+  const named = ids.slice(0, namedNodes).map((id) => shorten(id, nameLimit)).join("; ");
+  return rest > 0 ? `${named}; and ${rest} more` : named;
+}
+
+function edgeText({ from, to, source, target, type, line }: ContextEdge): string {
+  const name = (block: number, display: string): string =>
+    `${block + 1} ${escapeMarkup(shorten(display, 60))}`;
+  return `${name(from, source)} ${type} ${name(to, target)}, line ${line}`;
+}
+
+function rowText(row: ContextRow): string {
+  return `  ${
+    element("node", {
+      id: shorten(row.id, nameLimit),
+      role: row.role,
+      kind: row.role === "more" || row.role === "table" ? row.kind : undefined,
+      file: row.isMissing ? undefined : shorten(row.file, nameLimit),
+      line: row.isMissing ? undefined : row.line,
+      of: row.of === undefined ? undefined : row.of + 1,
+      access: row.access,
+      missing: row.isMissing ? true : undefined,
+      signature: row.role === "more" && row.signature !== ""
+        ? shorten(row.signature, signatureLimit)
+        : undefined,
+    })
+  }`;
+}
