@@ -2,6 +2,7 @@ import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { buildStamp } from "./build_stamp.ts";
 import { endOnSignal } from "./end_on_signal.ts";
 import type { ExitCode } from "./exit_code.ts";
+import { noteProgram } from "./note_program.ts";
 import { program } from "./program.ts";
 import { systemConsole } from "./system_console.ts";
 import { unmarkedRoot } from "./unmarked_root.ts";
@@ -32,6 +33,7 @@ export function runCommandLine(args: readonly string[]): Promise<ExitCode> {
         watch: false,
       });
       endOnSignal(workspace);
+      noteProgram(root);
       return workspace;
     },
     serve: async (options) => {

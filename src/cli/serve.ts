@@ -3,9 +3,11 @@ import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import type { SemanticSettings } from "../workspace/semantic_settings.ts";
 import { buildStamp } from "./build_stamp.ts";
 import { ExitCode } from "./exit_code.ts";
+import { noteProgram } from "./note_program.ts";
 import { onStopSignal } from "./on_stop_signal.ts";
 import { watchParent } from "./parent_watch.ts";
 import { standardOutput } from "./standard_output.ts";
+import { serverNotes } from "./server_notes.ts";
 import { unmarkedRoot } from "./unmarked_root.ts";
 
 /** How the server is started. */
@@ -40,7 +42,10 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     import("../mcp/opening_workspace.ts"),
     import("../mcp/serve_stdio.ts"),
   ]);
+  const notes = serverNotes(root, version);
   const workspace = new OpeningWorkspace(root, async () => {
+    noteProgram(root);
+    notes?.started();
     const { openSharedWorkspace } = await import("../relay/open_shared_workspace.ts");
     const opened = openSharedWorkspace({
       root,
@@ -63,6 +68,7 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     version,
     stop: stop.signal,
     log,
+    onCall: () => notes?.asked(),
   });
   release();
   if (end.isFailure) log(end.why);

@@ -19,6 +19,8 @@ export interface ServerOptions {
   readonly version: string;
   /** Aborts when the server is about to end: calls that wait then answer with what there is. */
   readonly ending: AbortSignal;
+  /** Told of every call of a tool, before it is answered. */
+  readonly onCall?: (() => void) | undefined;
 }
 
 /** Makes the MCP server of a workspace; it answers once it is connected to a transport. */
@@ -41,6 +43,7 @@ export function createServer(options: ServerOptions): Server {
     const { name, arguments: args } = request.params;
     const tool = (await loadTools()).find((candidate) => candidate.name === name);
     if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `unknown tool: ${name}`);
+    options.onCall?.();
     const token = extra._meta?.progressToken;
     const stop = token === undefined ? undefined : reportProgress(
       workspace,

@@ -29,6 +29,8 @@ export interface ServeOptions {
   readonly stop: AbortSignal;
   /** Told of faults of the connection, for people. */
   readonly log: (line: string) => void;
+  /** Told of every call of a tool, before it is answered. */
+  readonly onCall?: (() => void) | undefined;
 }
 
 /** Why a server has ended. */
@@ -47,7 +49,12 @@ export interface ServeEnd {
 export async function serveStdio(options: ServeOptions): Promise<ServeEnd> {
   const { input, output, workspace, version, log } = options;
   const ending = new AbortController();
-  const server = createServer({ workspace, version, ending: ending.signal });
+  const server = createServer({
+    workspace,
+    version,
+    ending: ending.signal,
+    onCall: options.onCall,
+  });
   const lines = input.pipe(wholeLines(messageLimit));
   const transport = new TrackedTransport(
     new StdioServerTransport(lines, output, { maxBufferSize: messageLimit }),

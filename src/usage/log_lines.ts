@@ -4,8 +4,8 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 export interface LogLine {
   /** Counted from 1. */
   readonly number: number;
-  /** Without its end; undefined for a line that is too long. */
-  readonly text: string | undefined;
+  /** Without its end, until the next line is asked for; undefined for a line that is too long. */
+  readonly bytes: Uint8Array | undefined;
   /** Bytes of the file from its start to the end of the line, the line end included. */
   readonly end: number;
 }
@@ -25,7 +25,6 @@ export function* logLines(path: string, start = 0): Generator<LogLine> {
   const file = openSync(path, constants.O_RDONLY | careful);
   try {
     if (!fstatSync(file).isFile()) throw new Error(`${path} is no regular file`);
-    const decoder = new TextDecoder();
     const buffer = new Uint8Array(chunk);
     let position = start;
     let number = 0;
@@ -37,18 +36,17 @@ export function* logLines(path: string, start = 0): Generator<LogLine> {
       const filled = kept + count;
       let from = 0;
       for (let at = buffer.indexOf(0x0a, kept); at >= 0 && at < filled;) {
-        const text = isOverlong || at - from > longest
-          ? undefined
-          : decoder.decode(buffer.subarray(from, at));
+        const isWhole = !isOverlong && at - from <= longest;
+        const bytes = isWhole ? buffer.subarray(from, at) : undefined;
         isOverlong = false;
-        yield { number: ++number, text, end: position + at + 1 };
+        yield { number: ++number, bytes, end: position + at + 1 };
         from = at + 1;
         at = buffer.indexOf(0x0a, from);
       }
       if (count === 0) {
         if (filled > from || isOverlong) {
-          const text = isOverlong ? undefined : decoder.decode(buffer.subarray(from, filled));
-          yield { number: ++number, text, end: position + filled };
+          const bytes = isOverlong ? undefined : buffer.subarray(from, filled);
+          yield { number: ++number, bytes, end: position + filled };
         }
         return;
       }

@@ -31,10 +31,12 @@ export interface UsageLog {
 export function readLog(path: string, since?: number): UsageLog {
   const isDirectory = statSync(path).isDirectory();
   const directory = isDirectory ? path : dirname(path);
+  const decoder = new TextDecoder();
   const events: UsageEvent[] = [];
   const problems = new Map<string, { count: number; readonly first: string }>();
   for (const name of isDirectory ? logFiles(path) : [basename(path)]) {
-    for (const { number, text } of logLines(join(directory, name))) {
+    for (const { number, bytes } of logLines(join(directory, name))) {
+      const text = bytes && decoder.decode(bytes);
       if (text?.trim() === "") continue;
       const event = text === undefined ? "too long" : eventOf(text);
       if (typeof event !== "string") {

@@ -1,5 +1,6 @@
 import { closeSync, openSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { freeName } from "./free_name.ts";
 
 /**
  * Gives a log another name, under which nothing is appended to it any more by processes that open it from now on.
@@ -32,12 +33,13 @@ export function setAside(
 
 /** Takes a name by an empty file: a rename would replace what bears it. */
 function takenName(directory: string, stem: string): string {
-  for (let number = 1;; number++) {
-    const name = `${stem}${number === 1 ? "" : `-${String(number).padStart(3, "0")}`}.jsonl`;
+  for (;;) {
+    const name = freeName(directory, stem);
     try {
       closeSync(openSync(join(directory, name), "wx", 0o600));
       return name;
     } catch (error) {
+      // Another process may have taken it meanwhile.
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     }
   }

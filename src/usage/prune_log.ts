@@ -1,0 +1,95 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { activeLog } from "./active_log.ts";
+import { freeName } from "./free_name.ts";
+import { logFiles } from "./log_files.ts";
+import { logLines } from "./log_lines.ts";
+import { type LineAge, lineAge } from "./line_age.ts";
+import { rewriteLog } from "./rewrite_log.ts";
+import { setAside } from "./set_aside.ts";
+import { utcStamp } from "./utc_stamp.ts";
+
+/** What was done to logs, or would be. */
+export interface PruneResult {
+  /** Names of logs of which nothing was left. */
+  readonly removed: readonly string[];
+  /** Names of logs of which a part was left. */
+  readonly rewritten: readonly string[];
+  /** The name under which the log that had been appended to was set aside. */
+  readonly rotated?: string;
+  /** Lines that are left in logs that are not appended to. */
+  readonly kept: number;
+  /** Lines that were older. */
+  readonly dropped: number;
+  /** Lines whose time cannot be read, which were dropped too. */
+  readonly malformed: number;
+}
+
+/** How old a file is that no process writes any more, in milliseconds. */
+const LEFTOVER_MS = 3_600_000;
+
+/** Which lines to drop, and whether to. */
+export interface PruneOptions {
+  /** Older lines are dropped, in milliseconds since the epoch. */
+  readonly before: number;
+  /** Changes nothing. */
+  readonly isDryRun: boolean;
+}
+
+/**
+ * Drops lines of logs that are older than a point in time. The log that is appended to is set aside first when it has
+ * such lines: lines that come meanwhile go to a new one.
+ *
+ * @param directory Where the logs are.
+ * @throws Error when a log cannot be read or written; those before it are done.
+ */
+export function pruneLog(directory: string, options: PruneOptions): PruneResult {
+  const { before, isDryRun } = options;
+  if (!isDryRun) removeLeftovers(directory);
+  const files = logFiles(directory);
+  const stem = `events-${utcStamp(new Date(before))}-pruned`;
+  let rotated: string | undefined;
+  if (files.at(-1) === activeLog && hasOlder(join(directory, activeLog), before)) {
+    rotated = isDryRun
+      ? freeName(directory, stem)
+      : setAside(directory, activeLog, stem, () => true);
+  }
+  const removed: string[] = [];
+  const rewritten: string[] = [];
+  const total = { kept: 0, dropped: 0, malformed: 0 };
+  const names = files.filter((name) => name !== activeLog);
+  for (const name of rotated === undefined ? names : [...names, rotated]) {
+    const path = join(directory, isDryRun && name === rotated ? activeLog : name);
+    const counts = countLines(path, before);
+    const drops = counts.older + counts.undated;
+    total.kept += counts.newer;
+    total.dropped += counts.older;
+    total.malformed += counts.undated;
+    if (drops === 0) continue;
+    (counts.newer === 0 ? removed : rewritten).push(name);
+    if (!isDryRun) rewriteLog(path, (bytes) => lineAge(bytes, before) === "newer");
+  }
+  return { removed, rewritten, ...(rotated === undefined ? {} : { rotated }), ...total };
+}
+
+/** What was being written when a process was killed. */
+function removeLeftovers(directory: string): void {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    const isLeftover = entry.isFile() && /^\.events.*\.jsonl-[-0-9a-f]{36}$/.test(entry.name);
+    if (isLeftover && Date.now() - statSync(path).mtimeMs > LEFTOVER_MS) {
+      rmSync(path, { force: true });
+    }
+  }
+}
+
+function hasOlder(path: string, before: number): boolean {
+  for (const { bytes } of logLines(path)) if (lineAge(bytes, before) === "older") return true;
+  return false;
+}
+
+function countLines(path: string, before: number): Record<LineAge, number> {
+  const counts = { newer: 0, older: 0, undated: 0, blank: 0 };
+  for (const { bytes } of logLines(path)) counts[lineAge(bytes, before)]++;
+  return counts;
+}
