@@ -21,6 +21,7 @@ import { serveCommand } from "./serve_command.ts";
 import { serverArguments } from "./server_arguments.ts";
 import { statusCommand } from "./status_command.ts";
 import { tellError } from "./tell_error.ts";
+import { usageCommand } from "./usage_command.ts";
 import { version } from "./version.ts";
 import { wholeNumber } from "./whole_number.ts";
 import { type OpenWorkspace, WorkspaceCommandContext } from "./workspace_command_context.ts";
@@ -80,6 +81,7 @@ export async function program(args: readonly string[], options: ProgramOptions):
     versionCommand(context, output),
     modelCommand(context, output),
     dbimportCommand(context, output),
+    usageCommand(context, output),
     licensesCommand(output),
   ];
   for (const command of commands) {
