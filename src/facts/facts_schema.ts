@@ -157,7 +157,8 @@ export const factsSchema = {
   /**
    * Tables, and other objects of a database, that a definition names or stands for. `datasource` and `schema` are empty
    * where they are not told; `name` is bare, without quotes. `via` is a TableVia, `access` a TableAccess or 0 where
-   * nothing tells; `columns` are names that may be columns of it, one a line.
+   * nothing tells; `columns` are names that may be columns of it, one a line. `isHeld` is 1 for what a text says that
+   * others use: it is theirs alone, found through `tableSources`.
    */
   tableUses: {
     def: "number",
@@ -168,10 +169,11 @@ export const factsSchema = {
     access: "number",
     columns: "string",
     line: "number",
+    isHeld: "number",
   },
   /**
-   * Names under which other files find rows of `tableUses`: `path name` for a class or variable that stands for a table,
-   * `mapper name` with the statement as `member` for the statements of a mapper, `file name` for a script by its base name.
+   * Names under which other files find rows of `tableUses`: `path name` for a class or variable that stands for a table or holds SQL,
+   * `mapper name` with the statement as `member` for the statements of a mapper, `file name` for a script by its base name, `entity name` for the class of an object mapper.
    */
   tableSources: { name: "string", member: "string", use: "number" },
   /**

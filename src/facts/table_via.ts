@@ -1,4 +1,4 @@
-/** How a definition says which table it means, see `tableUses` of the facts. Those of code come first. */
+/** How a definition says which table it means, see `tableUses` of the facts. Those of code come first but for the last. */
 export const TableVia = {
   /** Written where a mapping names the table of a class: `@Table(name = "orders")`, `__tablename__ = "orders"`. */
   explicit: 1,
@@ -18,6 +18,8 @@ export const TableVia = {
   queried: 8,
   /** A word in the definition of an object that may name a table. */
   mentioned: 9,
+  /** The name of an entity in a query of an object mapper: `select o from Order o`. */
+  entity: 10,
 } as const;
 
 export type TableVia = (typeof TableVia)[keyof typeof TableVia];

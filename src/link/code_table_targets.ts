@@ -6,7 +6,7 @@ import type { DatabaseSchema, World } from "./link_model.ts";
 import type { RuleId } from "./rule.ts";
 import { tableNameForms } from "./table_name_forms.ts";
 import type { TableTarget } from "./table_target.ts";
-import type { TableUse } from "./table_use.ts";
+import { type TableUse, tableUse } from "./table_use.ts";
 
 /** More tables of one name say nothing about which of them is meant. */
 const MOST_TABLES = 5;
@@ -27,6 +27,23 @@ const codeRules: Readonly<Record<number, RuleId>> = {
  * name and there is one datasource that it can belong to.
  */
 export function codeTableTargets(world: World, use: TableUse): TableTarget[] {
+  return use.via === TableVia.entity ? entityTargets(world, use) : targetsOf(world, use);
+}
+
+/** The tables of the entity of a name, if only one class is called so, else those that are called after it. */
+function entityTargets(world: World, use: TableUse): TableTarget[] {
+  const sources = world.tableSources(`entity ${use.name}`);
+  const [source] = sources;
+  if (source !== undefined && new Set(sources.map(({ file }) => file.path)).size === 1) {
+    return targetsOf(world, tableUse(source.file.facts, source.use)).map((target) => ({
+      ...target,
+      rule: target.rule === "table.explicit" ? "table.model" : target.rule,
+    }));
+  }
+  return targetsOf(world, { ...use, via: TableVia.convention });
+}
+
+function targetsOf(world: World, use: TableUse): TableTarget[] {
   const rule = codeRules[use.via];
   if (rule === undefined) return [];
   const found = qualified(world, use, tablesMeant(world, use));

@@ -1,5 +1,6 @@
 import { ExprOp } from "../facts/expr_op.ts";
 import { FactsBuilder } from "../facts/facts_builder.ts";
+import { bindingsInScope } from "./bindings_in_scope.ts";
 import { type DefRef, defRef } from "./def_ref.ts";
 import type { LinkFile, TableSource } from "./link_model.ts";
 import { objectOf } from "./object_of.ts";
@@ -12,7 +13,7 @@ const BEHIND_ALL = 0x7fff_ffff;
 
 /**
  * What files say of the tables that the expression or type of a row of `tableQueries` stands for: those of a class, of
- * the class of an object, or of a variable.
+ * the class of an object, or of a variable or constant.
  */
 export function modelTables(
   resolution: Resolution,
@@ -26,7 +27,20 @@ export function modelTables(
   if (type !== 0) return tablesOf(resolution, resolution.valueOfType(site, type, FUEL));
   const expr = queries.expr(row);
   const found = tablesOf(resolution, resolution.evaluate(site, expr, FUEL));
-  return found.length > 0 ? found : tablesOf(resolution, variableNamed(resolution, file, expr));
+  if (found.length > 0) return found;
+  const variable = tablesOf(resolution, variableNamed(resolution, site, expr));
+  return variable.length > 0 ? variable : constantOfClass(resolution, site, expr);
+}
+
+/** What is said of the constant that a member of a class by its name is. */
+function constantOfClass(resolution: Resolution, site: Site, expr: number): readonly TableSource[] {
+  const { exprs } = site.file.facts;
+  if (exprs.op(expr) !== ExprOp.member) return [];
+  const owner = resolution.evaluate(site, exprs.a(expr), FUEL);
+  const [only] = owner?.kind === "definitions" ? owner.defs : [];
+  const file = only === undefined ? undefined : resolution.world.readDefinition(only);
+  if (file === undefined) return [];
+  return resolution.world.tableSources(`${file.path} ${site.file.facts.text(exprs.text(expr))}`);
 }
 
 function tablesOf(resolution: Resolution, value: Value | undefined): readonly TableSource[] {
@@ -57,24 +71,41 @@ function tablesOf(resolution: Resolution, value: Value | undefined): readonly Ta
   }
 }
 
-/** The variable of another module that a name or a member of a module is; what it holds is of no concern. */
-function variableNamed(resolution: Resolution, file: LinkFile, expr: number): Value | undefined {
+/** The variable of another module or file of the package that a name or a member of a module is, whatever it holds. */
+function variableNamed(resolution: Resolution, site: Site, expr: number): Value | undefined {
+  const { file } = site;
   const { exprs } = file.facts;
   const { world } = resolution;
   const name = file.facts.text(exprs.text(expr));
-  if (exprs.op(expr) === ExprOp.name) return importedAs(resolution, file, name);
+  if (exprs.op(expr) === ExprOp.name) return fromElsewhere(resolution, site, name);
   const object = exprs.a(expr);
   if (exprs.op(expr) !== ExprOp.member || exprs.op(object) !== ExprOp.name) return undefined;
-  const module = importedAs(resolution, file, file.facts.text(exprs.text(object)));
+  const module = fromElsewhere(resolution, site, file.facts.text(exprs.text(object)));
   return module?.kind === "module" || module?.kind === "package"
     ? file.semantics.modules.memberOf(world, module, name, file, "value")
     : undefined;
 }
 
-function importedAs(resolution: Resolution, file: LinkFile, name: string): Value | undefined {
-  const rows = resolution.world.rows(file, name)?.imports ?? [];
-  const [row] = rows;
-  return row === undefined || rows.length > 1
-    ? undefined
-    : file.semantics.modules.resolveImport(resolution.world, file, row, "value");
+/** What a name is that the file imports, or that is known to it without being bound in it. */
+function fromElsewhere(resolution: Resolution, site: Site, name: string): Value | undefined {
+  const { world } = resolution;
+  const { file } = site;
+  const rows = world.rows(file, name);
+  const imports = rows?.imports ?? [];
+  const [row] = imports;
+  if (row !== undefined) {
+    return imports.length === 1
+      ? file.semantics.modules.resolveImport(world, file, row, "value")
+      : undefined;
+  }
+  if (rows !== undefined && isBound(site, rows.bindings)) return undefined;
+  return file.semantics.modules.resolveOutside(world, file, name, "value");
+}
+
+/** Whether one of some rows of `bindings` is in a scope that the site sees. */
+function isBound({ file: { facts }, scope }: Site, bindings: readonly number[]): boolean {
+  for (let at = scope; at !== 0; at = facts.scopes.parent(at)) {
+    if (bindingsInScope(facts, bindings, at).length > 0) return true;
+  }
+  return false;
 }

@@ -27,6 +27,7 @@ export function tableLinks(world: World, file: LinkFile): TableLink[] {
   const { tableUses, defs } = file.facts;
   const links: TableLink[] = [];
   for (let row = 1; row < tableUses.count; row++) {
+    if (tableUses.isHeld(row) === 1) continue;
     const use = tableUse(file.facts, row);
     const isSchema = isDatabaseKind(defs.kind(use.def));
     const targets = isSchema ? schemaTargets(world, file, use) : codeTableTargets(world, use);

@@ -29,3 +29,14 @@ Deno.test("schemas of ent have the table that an annotation names, or one called
     "schema.Order public.orders 0.80",
   ]);
 });
+
+Deno.test("statements that are constants of another file or package of Go lead to tables", async () => {
+  assert.deepEqual(await tableEdges("constants-go"), [
+    "ledger.Store.Add public.order_lines 0.90 write order_id,amount",
+    "ledger.Store.Order public.orders 0.90 read id,total",
+    "ledger/statements.go public.order_lines 0.90 write order_id,amount",
+    "ledger/statements.go public.orders 0.90 read id,total",
+    "ledger/statements.go public.tags 0.90 read",
+    "report.Tags public.tags 0.90 read",
+  ]);
+});

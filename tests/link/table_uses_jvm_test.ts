@@ -9,9 +9,11 @@ Deno.test("entities of Jakarta Persistence lead to the tables that they name or 
     "shop.Order public.order_tags 1.00",
     "shop.Order public.orders 1.00 id,customer_id",
     "shop.Orders public.orders 0.95",
+    "shop.Orders.lines() public.order_lines 0.80 read",
     "shop.Orders.tagged(String) public.tags 0.80 read",
     "shop.Orders.withCustomers() public.customers 0.90 read id",
     "shop.Orders.withCustomers() public.orders 0.90 read customer_id",
+    "shop.Orders.withTag(String) public.orders 0.95 read",
     "shop.Tag public.tags 0.80 id,label",
   ]);
 });
@@ -68,5 +70,14 @@ Deno.test("table objects of Exposed and the queries on them lead to tables", asy
     "shop.Register.all() public.orders 1.00 read",
     "shop.Register.count(Long) public.customers 0.90 read id",
     "shop.Sales public.orders 1.00 total,customer_id",
+  ]);
+});
+
+Deno.test("statements that are constants of another class lead to tables", async () => {
+  assert.deepEqual(await tableEdges("constants-java"), [
+    "shop.Statements public.order_lines 0.90 write order_id,amount",
+    "shop.Statements public.orders 0.90 read id,total",
+    "shop.Store.add(Connection) public.order_lines 0.90 write order_id,amount",
+    "shop.Store.orders(Connection) public.orders 0.90 read id,total",
   ]);
 });

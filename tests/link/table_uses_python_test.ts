@@ -30,3 +30,12 @@ Deno.test("models of Peewee have the table that they name or are called after", 
     "models.Orders public.orders 0.80 customer_id",
   ]);
 });
+
+Deno.test("statements that are constants of another module of Python lead to tables", async () => {
+  assert.deepEqual(await tableEdges("constants-python"), [
+    "shop.store.orders public.orders 0.90 read id,total",
+    "shop.store.rename public.customers 0.90 write id,name",
+    "shop/statements.py public.customers 0.90 write id,name",
+    "shop/statements.py public.orders 0.90 read id,total",
+  ]);
+});

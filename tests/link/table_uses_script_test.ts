@@ -74,3 +74,12 @@ Deno.test("statements in strings of scripts follow constants, insertions and add
     "queries.Store.run public.order_lines 0.90 read amount",
   ]);
 });
+
+Deno.test("statements that are constants of another module lead to tables, parameters of their names do not", async () => {
+  assert.deepEqual(await tableEdges("constants-typescript"), [
+    "src.store.clear public.order_lines 0.90 write order_id",
+    "src.store.orders public.orders 0.90 read id,total",
+    "src/statements.ts public.order_lines 0.90 write order_id",
+    "src/statements.ts public.orders 0.90 read id,total",
+  ]);
+});

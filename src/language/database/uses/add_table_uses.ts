@@ -16,6 +16,7 @@ import { peewee } from "./peewee.ts";
 import { persistence } from "./persistence.ts";
 import { prismaClient } from "./prisma_client.ts";
 import { sequelize } from "./sequelize.ts";
+import { sqlConstants } from "./sql_constants.ts";
 import { sqlStrings } from "./sql_strings.ts";
 import { sqlalchemy } from "./sqlalchemy.ts";
 import { typeorm } from "./typeorm.ts";
@@ -62,6 +63,7 @@ const detectors: readonly TableDetector[] = [
   scriptFiles,
   scriptModels,
   sequelize,
+  sqlConstants,
   sqlStrings,
   sqlalchemy,
   typeorm,

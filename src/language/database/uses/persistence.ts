@@ -5,7 +5,7 @@ import type { CodeAnnotation } from "./code_facts.ts";
 import type { CodeFile } from "./code_file.ts";
 import { columnWords } from "./column_words.ts";
 import type { TableDetector } from "./table_detector.ts";
-import type { TableUseLog } from "./table_use_log.ts";
+import type { CodeTableUse, TableSourceName, TableUseLog } from "./table_use_log.ts";
 
 const PERSISTENCE = /^(?:jakarta|javax)\.persistence\b|^org\.hibernate\.annotations\b/;
 const RELATIONAL = /^org\.springframework\.data\.relational\b|^io\.micronaut\.data\b/;
@@ -55,13 +55,13 @@ function addEntity(
   const table = own.find((annotation) =>
     annotation.name === "Table" && isOf(file, annotation, PERSISTENCE, RELATIONAL)
   );
-  if (table !== undefined && addWritten(file, log, table, table.args, { columns, stands: true })) {
-    return;
-  }
   const entity = own.find((annotation) =>
     annotation.name === "Entity" && isOf(file, annotation, PERSISTENCE, ROOM) ||
     annotation.name === "MappedEntity" && isOf(file, annotation, RELATIONAL)
   );
+  const name = file.name(file.named(entity?.args ?? [], "name")) ?? file.nameOf(def);
+  const sources = [file.sourceOf(file.nameOf(def)), { name: `entity ${name}` }];
+  if (table !== undefined && addWritten(file, log, table, table.args, { columns, sources })) return;
   if (entity === undefined && (table === undefined || !isOf(file, table, RELATIONAL))) return;
   const room = entity !== undefined && isOf(file, entity, ROOM);
   const named = room
@@ -70,9 +70,8 @@ function addEntity(
     ? file.name(file.named(entity.args, "value") || file.positional(entity.args, 0))
     : undefined;
   const line = (entity ?? table)?.line ?? 0;
-  const source = file.sourceOf(file.nameOf(def));
   if (named !== undefined) {
-    log.add({ def, name: named, via: TableVia.explicit, columns, line, source });
+    addWith(log, { def, name: named, via: TableVia.explicit, columns, line }, sources);
     return;
   }
   // An annotation whose name is put together from what is not in the file says that it follows no convention.
@@ -81,14 +80,19 @@ function addEntity(
   if (own.some(({ name }) => name === "DiscriminatorValue") && file.supersOf(def).length > 0) {
     if (!own.some(({ name }) => name === "Inheritance")) return;
   }
-  const name = file.name(file.named(entity?.args ?? [], "name")) ?? file.nameOf(def);
-  log.add({ def, name, via: TableVia.convention, columns, line, source });
+  addWith(log, { def, name, via: TableVia.convention, columns, line }, sources);
+}
+
+/** Adds a use that other files find under several names. */
+function addWith(log: TableUseLog, use: CodeTableUse, sources: readonly TableSourceName[]): void {
+  if (sources.length === 0) log.add(use);
+  for (const source of sources) log.add({ ...use, source });
 }
 
 interface Written {
   readonly columns: readonly string[];
-  /** Whether the class stands for the table. */
-  readonly stands: boolean;
+  /** Names of the class, where it stands for the table. */
+  readonly sources: readonly TableSourceName[];
 }
 
 /** @returns whether the annotation tells a name. */
@@ -97,22 +101,21 @@ function addWritten(
   log: TableUseLog,
   { def, line }: CodeAnnotation,
   args: readonly number[],
-  { columns, stands }: Written = { columns: [], stands: false },
+  { columns, sources }: Written = { columns: [], sources: [] },
 ): boolean {
   const name = file.name(
     file.named(args, "name", "value") || file.positional(args, 0),
   );
   if (name === undefined) return false;
   const schema = file.name(file.named(args, "schema")) ?? file.name(file.named(args, "catalog"));
-  log.add({
+  addWith(log, {
     def,
     name: name.replace(/^["`[]|["`\]]$/g, ""),
     schema: schema?.replace(/^["`[]|["`\]]$/g, ""),
     via: TableVia.explicit,
     columns,
     line,
-    source: stands ? file.sourceOf(file.nameOf(def)) : undefined,
-  });
+  }, sources);
   return true;
 }
 

@@ -50,7 +50,11 @@ class SqlFinder {
       const uses = this.#usesOf(text, def);
       if (uses.length === 0) continue;
       const isShared = text.assigned !== "" && !this.#isFunction(def);
-      if (isShared) constants.set(text.assigned, [...constants.get(text.assigned) ?? [], ...uses]);
+      if (isShared) {
+        constants.set(text.assigned, [...constants.get(text.assigned) ?? [], ...uses]);
+        const source = this.#file.sourceOf(text.assigned);
+        for (const use of uses) this.#log.add({ ...use, source, isHeld: true });
+      }
       if (isShared && def === 0) continue;
       for (const use of uses) this.#log.add(use);
     }
@@ -96,7 +100,7 @@ class SqlFinder {
         def,
         name,
         access,
-        via: TableVia.convention,
+        via: TableVia.entity,
         line,
       }));
     }

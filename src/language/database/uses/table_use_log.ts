@@ -21,6 +21,12 @@ export interface CodeTableUse {
   readonly line: number;
   /** Where other files find the use; nowhere by default. */
   readonly source?: TableSourceName | undefined;
+  /**
+   * Whether only they have it, since it is what a text says that they use.
+   *
+   * @default {false}
+   */
+  readonly isHeld?: boolean;
 }
 
 /** A row of `tableSources` of the facts but for its use. */
@@ -66,7 +72,7 @@ export class TableUseLog {
   add(use: CodeTableUse): void {
     const { name, schema = "" } = use;
     if (name === "" || name.length > MOST_LETTERS || !PLAIN.test(name)) return;
-    const key = `${
+    const key = `${use.isHeld === true ? use.source?.name : ""} ${
       use.source?.member ?? ""
     } ${use.def} ${use.via} ${schema.toLowerCase()} ${name.toLowerCase()}`;
     const known = this.#uses.get(key);
@@ -91,7 +97,7 @@ export class TableUseLog {
   /** Adds the rows to the facts, in the order of definitions and lines. */
   finish(facts: FactsBuilder): void {
     const uses = [...this.#uses.values()].sort((a, b) => a.def - b.def || a.line - b.line);
-    for (const { def, schema = "", name, via, access, columns, line, sources } of uses) {
+    for (const { def, schema = "", name, via, access, columns, line, sources, isHeld } of uses) {
       const use = facts.add("tableUses", {
         def,
         schema,
@@ -100,6 +106,7 @@ export class TableUseLog {
         access,
         columns: [...columns].slice(0, MOST_COLUMNS).join("\n"),
         line,
+        isHeld: isHeld === true ? 1 : 0,
       });
       for (const source of sources) facts.add("tableSources", { ...source, use });
     }
