@@ -19,6 +19,7 @@ import { searchCommand } from "./search_command.ts";
 import type { ServeOptions } from "./serve.ts";
 import { serveCommand } from "./serve_command.ts";
 import { serverArguments } from "./server_arguments.ts";
+import { setupCommand } from "./setup_command.ts";
 import { statusCommand } from "./status_command.ts";
 import { tellError } from "./tell_error.ts";
 import { usageCommand } from "./usage_command.ts";
@@ -80,6 +81,7 @@ export async function program(args: readonly string[], options: ProgramOptions):
     }),
     versionCommand(context, output),
     modelCommand(context, output),
+    setupCommand(context, output),
     dbimportCommand(context, output),
     usageCommand(context, output),
     licensesCommand(output),

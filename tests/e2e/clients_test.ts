@@ -1,34 +1,21 @@
 import assert from "node:assert/strict";
+import { RealClients } from "../support/real_clients.ts";
 import { FixtureCopy } from "./fixture_copy.ts";
 import { program } from "./program.ts";
 
-// The newest of each that Node 20 runs.
-const inspector = "@modelcontextprotocol/inspector@1.0.3";
-const claudeCode = "@anthropic-ai/claude-code@2.1.100";
-
-/** How long fetching a client may take, in milliseconds. */
-const patience = 300_000;
-
-interface Output {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
+const clients = await RealClients.find(["inspector", "--cli", "--help"], ["claude", "--version"]);
+if (clients.obstacle !== undefined) {
+  console.log(`skipped the tests with real clients: ${clients.obstacle}`);
 }
 
-const npmSettings = await readNpmSettings();
-const obstacle = npmSettings instanceof Map
-  ? await findObstacle([inspector, "--cli", "--help"], [claudeCode, "--version"])
-  : npmSettings;
-if (obstacle !== undefined) console.log(`skipped the tests with real clients: ${obstacle}`);
-
 Deno.test({
-  name: named("the MCP Inspector lists and calls the tools"),
-  ignore: obstacle !== undefined,
+  name: clients.named("the MCP Inspector lists and calls the tools"),
+  ignore: clients.obstacle !== undefined,
   fn: async () => {
     await using fixture = await FixtureCopy.make("python-payments");
-    const server = [inspector, "--cli", ...program, "serve", "--workspace", fixture.root];
+    const server = ["--cli", ...program, "serve", "--workspace", fixture.root];
     const inspect = async (...args: readonly string[]): Promise<unknown> => {
-      const { code, stdout, stderr } = await npx([...server, ...args]);
+      const { code, stdout, stderr } = await clients.run("inspector", [...server, ...args]);
       assert.equal(code, 0, stderr);
       return JSON.parse(stdout);
     };
@@ -65,86 +52,25 @@ Deno.test({
 });
 
 Deno.test({
-  name: named("Claude Code adds the server and connects to it"),
-  ignore: obstacle !== undefined,
+  name: clients.named("Claude Code adds the server and connects to it"),
+  ignore: clients.obstacle !== undefined,
   fn: async () => {
     await using fixture = await FixtureCopy.make("python-payments");
     await using home = await FixtureCopy.make();
     const options = { cwd: fixture.root, env: { HOME: home.root, USERPROFILE: home.root } };
     const server = [...program, "serve", "--workspace", fixture.root];
-    const added = await npx([claudeCode, "mcp", "add", "graphin", "--", ...server], options);
+    const added = await clients.run(
+      "claude",
+      ["mcp", "add", "graphin", "--", ...server],
+      options,
+    );
     assert.equal(added.code, 0, added.stderr);
-    const listed = await npx([claudeCode, "mcp", "list"], options);
+    const listed = await clients.run("claude", ["mcp", "list"], options);
     assert.equal(listed.code, 0, listed.stderr);
     assert.match(listed.stdout, /^graphin: .* - ✓ Connected$/m);
   },
 });
 
-function named(name: string): string {
-  return obstacle === undefined ? name : `${name} (skipped: ${obstacle})`;
-}
-
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
-}
-
-/** Environment with which npm and Deno find their caches although the home directory is another. */
-async function readNpmSettings(): Promise<ReadonlyMap<string, string> | string> {
-  const settings = new Map([
-    ["npm_config_update_notifier", "false"],
-    ["npm_config_prefer_offline", "true"],
-    ["CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC", "1"],
-    ["DISABLE_AUTOUPDATER", "1"],
-  ]);
-  for (const key of ["cache", "userconfig"]) {
-    const { code, stdout } = await run("npm", ["config", "get", key], {});
-    if (code !== 0) return "there is no npm";
-    settings.set(`npm_config_${key}`, stdout.trim());
-  }
-  const { stdout } = await run(Deno.execPath(), ["info", "--json"], {});
-  const info: unknown = JSON.parse(stdout);
-  if (isObject(info)) settings.set("DENO_DIR", String(info["denoDir"]));
-  return settings;
-}
-
-/** @returns What keeps the clients from running. */
-async function findObstacle(
-  ...probes: readonly (readonly string[])[]
-): Promise<string | undefined> {
-  for (const probe of probes) {
-    const { code, stderr } = await npx(probe);
-    if (code !== 0) {
-      const reason = stderr.trim().split("\n").find((line) => /err|not/i.test(line));
-      return `npx ${probe[0]} does not run: ${reason ?? `exit code ${code}`}`;
-    }
-  }
-  return undefined;
-}
-
-interface RunOptions {
-  readonly cwd?: string;
-  readonly env?: Record<string, string>;
-}
-
-function npx(args: readonly string[], options: RunOptions = {}): Promise<Output> {
-  const settings = npmSettings instanceof Map ? Object.fromEntries(npmSettings) : {};
-  return run("npx", ["-y", ...args], { ...options, env: { ...settings, ...options.env } });
-}
-
-async function run(
-  command: string,
-  args: readonly string[],
-  options: RunOptions,
-): Promise<Output> {
-  const name = Deno.build.os === "windows" ? `${command}.cmd` : command;
-  try {
-    const { code, stdout, stderr } = await new Deno.Command(
-      command === Deno.execPath() ? command : name,
-      { args: [...args], stdin: "null", signal: AbortSignal.timeout(patience), ...options },
-    ).output();
-    const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-    return { code, stdout: decode(stdout), stderr: decode(stderr) };
-  } catch (error) {
-    return { code: -1, stdout: "", stderr: error instanceof Error ? error.message : "" };
-  }
 }
