@@ -1,0 +1,68 @@
+# shellcheck shell=sh
+# What the hooks and commands share: where the program is that they ask. Sets variables for those who read this file in.
+# shellcheck disable=SC2034
+
+data=${CLAUDE_PLUGIN_DATA:-${XDG_DATA_HOME:-${HOME:-}/.local/share}/graphin}
+
+# Sets $value. An option that nobody set arrives empty, or as the placeholder itself.
+read_value() {
+  case $1 in
+    '' | \$\{*) value='' ;;
+    \~/*) value=${HOME:-}/${1#??} ;;
+    *) value=$1 ;;
+  esac
+}
+
+is_program() { [ -n "$1" ] && [ -f "$1" ] && [ -x "$1" ]; }
+
+# find_root DIRECTORY: sets $root to it or the nearest of eight directories above it that has an index; fails otherwise.
+# The index counts, not its directory: that one is there as soon as a server starts.
+find_root() {
+  root=$1
+  case $root in
+    /* | [A-Za-z]:*) ;;
+    *) root=$PWD/$root ;;
+  esac
+  levels=0
+  while [ ! -f "$root/.graphin/index.bin" ]; do
+    levels=$((levels + 1))
+    [ "$levels" -le 8 ] || return 1
+    case $root in
+      /?*/*) root=${root%/*} ;;
+      /?*) root= ;;
+      [A-Za-z]:/*/*) root=${root%/*} ;;
+      *) return 1 ;;
+    esac
+  done
+  root=${root:-/}
+}
+
+# read_noted_program ROOT: sets $program to what the server of a workspace noted as its own. The note lies in the
+# workspace, which may be anybody's work: nothing is run from inside it, and nothing that is not called graphin.
+read_noted_program() {
+  program=''
+  { IFS= read -r program <"$1/.graphin/binpath"; } 2>/dev/null || :
+  case $program in
+    /*/graphin | /*/graphin-*) ;;
+    *) program='' ;;
+  esac
+  is_program "$program" || return 1
+  inside=$(cd -P "$1" && pwd -P) || return 1
+  place=$(cd -P "${program%/*}" && pwd -P) || return 1
+  case $place/ in "${inside%/}"/*) return 1 ;; esac
+}
+
+# find_program ROOT: sets $program; ROOT may be empty. The link comes before the note, which names a file of one version
+# that the next upgrade but one removes.
+find_program() {
+  program=${GRAPHIN_BIN:-}
+  is_program "$program" && return 0
+  read_value "${CLAUDE_PLUGIN_OPTION_BINARY_PATH:-}"
+  program=$value
+  is_program "$program" && return 0
+  program=$data/bin/graphin
+  [ "${OS:-}" != Windows_NT ] || program=$program.cmd
+  is_program "$program" && return 0
+  if [ -n "$1" ] && read_noted_program "$1"; then return 0; fi
+  program=$(command -v graphin) && is_program "$program"
+}

@@ -1,0 +1,175 @@
+#!/bin/sh
+# Brings the program that install/manifest.json pins into the data directory:
+#   download, compare with the pinned SHA-256, unpack, try it, put the link in place, note what was done.
+# Every step can be broken off: what was downloaded is kept and gone on with, and the copy of the manifest, by which an
+# installation counts as current, is written last.
+#
+# Ends with 0 when the pinned version is in place, 1 when no usable one is, 3 when an earlier one is and this one could
+# not be had. Standard output stays empty; the steps go to logs/install.log, or to standard error when started by hand.
+#
+# CLAUDE_PLUGIN_ROOT, CLAUDE_PLUGIN_DATA  where the plugin is, where it may write
+# GRAPHIN_MIRROR                          address to use in place of https://github.com
+# GRAPHIN_BIN                             a program to use as it is: nothing is installed
+# GRAPHIN_FORCE_INSTALL=1                 look at everything again even when all seems current
+# GRAPHIN_INSTALL_CALLER                  launcher | session-start | direct
+set -eu
+
+if [ -n "${GRAPHIN_BIN:-}" ] && [ -x "$GRAPHIN_BIN" ]; then exit 0; fi
+
+root=${CLAUDE_PLUGIN_ROOT:-}
+[ -n "$root" ] || root=$(cd "${0%/*}/.." && pwd)
+data=${CLAUDE_PLUGIN_DATA:-${XDG_DATA_HOME:-${HOME:?neither CLAUDE_PLUGIN_DATA nor HOME is set}/.local/share}/graphin}
+manifest=$root/install/manifest.json
+link=$data/bin/graphin
+state=$data/state
+log_file=$data/logs/install.log
+caller=${GRAPHIN_INSTALL_CALLER:-direct}
+if [ "${OS:-}" = Windows_NT ]; then
+  exec powershell.exe -NoProfile -NonInteractive -ExecutionPolicy Bypass -File "$root/install/install.ps1"
+fi
+
+# shellcheck source=lib.sh
+. "$root/install/lib.sh"
+
+is_current() { [ -f "$link" ] && [ -x "$link" ] && same_bytes "$manifest" "$state/manifest.json"; }
+
+if [ "${GRAPHIN_FORCE_INSTALL:-}" != 1 ] && is_current; then exit 0; fi
+
+say() {
+  line="[$(date -u +%Y-%m-%dT%H:%M:%SZ)] ($caller) $1"
+  [ "$caller" != direct ] || printf '%s\n' "$line" >&2
+  { printf '%s\n' "$line" >>"$log_file"; } 2>/dev/null || :
+}
+
+# fail REASON REMEDY: what was installed before goes on being used, unless there is nothing.
+end_when_usable=3
+fail() {
+  say "failed: $1 $2"
+  [ "$caller" = direct ] || printf 'graphin: %s\ngraphin: %s\n' "$1" "$2" >&2
+  { printf '%s\n%s\n' "$1" "$2" >"$state/last-error.txt"; } 2>/dev/null || :
+  if [ -f "$link" ] && [ -x "$link" ]; then exit "$end_when_usable"; fi
+  exit 1
+}
+
+fail_to_write() {
+  fail "Cannot write to $1 ($(free_room "$data"))." \
+    'Make the directory writable or free some room, then reconnect with /mcp.'
+}
+
+for directory in "$data/bin" "$state/versions" "$data/logs"; do
+  mkdir -p "$directory" 2>/dev/null || fail_to_write "$directory"
+done
+if ! { : >"$state/probe.$$"; } 2>/dev/null; then fail_to_write "$state"; fi
+rm -f "$state/probe.$$"
+[ ! -d "$link" ] || fail "$link is a directory." 'Move it away, then reconnect with /mcp.'
+bound_log "$log_file"
+
+if [ ! -f "$manifest" ]; then
+  # A bundle for a closed network has put the program in place, and nothing is pinned that would say otherwise.
+  if [ -f "$link" ] && [ -x "$link" ]; then exit 0; fi
+  fail 'This copy of the plugin pins no release yet.' \
+    "Wait for one, or set the option binary_path to a graphin of your own, or install one with 'graphin setup --from'."
+fi
+
+find_platform
+read_manifest "$manifest" "$platform"
+for field in "$version" "$repo" "$tag"; do
+  [ -n "$field" ] || fail "$manifest is damaged: it names no version, repository or tag." \
+    "Install the plugin anew: 'claude plugin update graphin@graphin'."
+done
+
+lock=$state/install.lock
+unpacked=$state/unpack.$$
+trap 'rm -rf "$unpacked"; release_lock "$lock"' EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+take_lock "$lock" || fail "Another installation has held $lock for ten minutes." \
+  'If none is running, delete that directory, then reconnect with /mcp.'
+# The one waited for may have done it.
+if [ "${GRAPHIN_FORCE_INSTALL:-}" != 1 ] && is_current; then exit 0; fi
+rm -rf "$state"/unpack.*
+
+file=graphin-$version-${platform%/*}-${platform#*/}
+target=$data/bin/$file
+record=$state/versions/$file.json
+previous=$(link_target "$link")
+
+# put FILE PLACE: a copy that is there as a whole or not at all.
+put() {
+  if ! { cp "$1" "$2.$$" && mv -f "$2.$$" "$2"; } 2>/dev/null; then fail_to_write "$2"; fi
+}
+
+# finish SOURCE HASH: the program is there and sound; make it the current one.
+finish() {
+  write_record "$record" "$1" "$2" || fail_to_write "$record"
+  # By way of another name, so that there is a link at every moment; relative, so that the directory can be moved.
+  rm -f "$link.$$"
+  if ! { ln -s "$file" "$link.$$" && mv -f "$link.$$" "$link"; } 2>/dev/null; then fail_to_write "$link"; fi
+  put "$record" "$state/installed.json"
+  # A new version is the reason to let go of old ones, but for the one that it replaces.
+  [ "$previous" = "$file" ] || remove_others "$file" "$previous"
+  rm -f "$state/last-error.txt"
+  put "$manifest" "$state/manifest.json"
+  say "graphin $version is in place ($1)"
+  exit 0
+}
+
+find_hasher || fail 'There is no sha256sum, shasum or openssl to check a download with.' \
+  'Install one of them, or set the option binary_path to a graphin of your own.'
+
+if [ -f "$target" ]; then
+  text=''
+  [ ! -f "$record" ] || text=$(cat "$record")
+  read_field "$text" archive_sha256
+  known_archive=$value
+  read_field "$text" sha256
+  # A record without the archive's hash is that of a bundle, which had its own manifest of hashes.
+  if [ -n "$value" ] && { [ -z "$known_archive" ] || [ "$known_archive" = "$sha256" ]; } &&
+    [ "$(hash_of "$target")" = "$value" ]; then
+    sha256=$known_archive
+    finish relink "$value"
+  fi
+  say "$file is not what was installed; it is fetched again"
+  rm -f "$target" "$record"
+fi
+
+if [ -z "$asset" ] || [ -z "$sha256" ] || [ -z "$bin" ]; then
+  fail "graphin $version has no program for $platform. $note" \
+    'Set the option binary_path to a graphin of your own; the README says how to build one.'
+fi
+
+# shellcheck source=download.sh
+. "$root/install/download.sh"
+read_base
+url=$base/$repo/releases/download/$tag/$asset
+archive=$state/download-$sha256.part
+for other in "$state"/download-*.part; do
+  [ "$other" = "$archive" ] || rm -f "$other"
+done
+download "$url" "$archive"
+
+mkdir "$unpacked" || fail_to_write "$unpacked"
+if ! gzip -dc <"$archive" 2>/dev/null | tar -xf - -C "$unpacked" 2>"$state/client.txt"; then
+  fail "Cannot unpack $asset: $(first_line "$state/client.txt") ($(free_room "$data"))." \
+    'Free some room, then reconnect with /mcp.'
+fi
+new=$unpacked/$bin
+if [ ! -f "$new" ] || [ -L "$new" ]; then
+  fail "$asset has no $bin in it." 'Report this to the project; nothing was installed.'
+fi
+chmod 755 "$new"
+
+# Whether it runs here shows before it takes the place of one that does.
+answer=$("$new" version --json 2>"$state/client.txt" </dev/null) || answer=''
+read_field "$answer" version
+if [ "${value#v}" != "$version" ]; then
+  hint=''
+  if [ -z "$answer" ]; then set -- /lib/ld-musl-*; [ ! -e "$1" ] || hint=' This system has musl, and graphin needs glibc.'; fi
+  fail "The program for $platform does not run here, or is not $version: $(last_line "$state/client.txt") $note$hint" \
+    'Set the option binary_path to a graphin that runs here.'
+fi
+hash=$(hash_of "$new")
+mv -f "$new" "$target" || fail_to_write "$target"
+rm -f "$archive" "$state/client.txt"
+finish release "$hash"
