@@ -15,6 +15,10 @@ export interface VerifyInstallOptions {
   readonly version: string;
   /** Address of a mirror. @default {the host of releases} */
   readonly mirror?: string;
+  /** What runs the plugin's scripts; not for Windows. @default {sh} */
+  readonly shell?: readonly [string, ...string[]];
+  /** A command that runs others, which are given to it as further arguments, on another system. */
+  readonly through?: readonly string[];
 }
 
 const pluginShape = z.object({ version: z.string() });
@@ -31,6 +35,8 @@ interface Installation {
   readonly plugin: string;
   readonly data: string;
   readonly env: Record<string, string>;
+  readonly shell: readonly [string, ...string[]];
+  readonly through: readonly string[];
 }
 
 /**
@@ -41,7 +47,7 @@ interface Installation {
  * @throws Error telling what is wrong.
  */
 export async function verifyInstall(options: VerifyInstallOptions): Promise<string[]> {
-  const { root, version, mirror } = options;
+  const { root, version, mirror, shell = ["sh"], through = [] } = options;
   const plugin = join(root, "plugin", "graphin");
   await checkVersions(plugin, version);
   const work = Deno.realPathSync(await Deno.makeTempDir({ prefix: "graphin-verify-" }));
@@ -55,7 +61,7 @@ export async function verifyInstall(options: VerifyInstallOptions): Promise<stri
       CLAUDE_PLUGIN_DATA: data,
       ...(mirror === undefined ? {} : { GRAPHIN_MIRROR: mirror, NO_PROXY: "127.0.0.1" }),
     };
-    const installation = { plugin, data, env };
+    const installation = { plugin, data, env, shell, through };
     return [
       await checkInstall(installation, version),
       await checkSecondRun(installation),
@@ -80,7 +86,7 @@ async function checkVersions(plugin: string, version: string): Promise<void> {
 }
 
 async function checkInstall(installation: Installation, version: string): Promise<string> {
-  const { data } = installation;
+  const { data, through } = installation;
   const { stdout } = await install(installation);
   if (stdout !== "") throw new Error(`the installer prints '${stdout}' to its standard output`);
   const target = releaseTargets.find((one) => one.target === Deno.build.target);
@@ -107,7 +113,7 @@ async function checkInstall(installation: Installation, version: string): Promis
       throw new Error(`${link} leads to ${to}, not to ${file}`);
     }
   }
-  const said = await selfCheck([file], { version, target });
+  const said = await selfCheck(by(through, [file]), { version, target });
   return `installed ${version} for ${target.platform} from the release; ` +
     `it was built from ${said.commit || "an unknown commit"} and finds what it should`;
 }
@@ -127,9 +133,9 @@ async function checkLauncher(installation: Installation, work: string): Promise<
     join(workspace, "ledger.py"),
     "def post_entry(amount):\n    return amount\n",
   );
-  const { command, env } = await launcher(installation.plugin, workspace);
+  const { command, env } = await launcher(installation, workspace);
   const [answer = ""] = await answerByServer({
-    command,
+    command: by(installation.through, command),
     env: { ...Deno.env.toObject(), ...env, ...installation.env },
     calls: [{ tool: "search_hybrid", arguments: { query: "post entry" } }],
   });
@@ -160,7 +166,7 @@ const serverShape = z.object({
 
 /** How Claude Code starts the plugin's server: its configuration with options that nobody has set, which are empty. */
 async function launcher(
-  plugin: string,
+  { plugin, shell }: Installation,
   project: string,
 ): Promise<{ readonly command: [string, ...string[]]; readonly env: Record<string, string> }> {
   const file = JSON.parse(await Deno.readTextFile(join(plugin, ".mcp.json")));
@@ -169,24 +175,34 @@ async function launcher(
     text.replaceAll("${CLAUDE_PLUGIN_ROOT}", plugin)
       .replaceAll("${CLAUDE_PROJECT_DIR}", project)
       .replaceAll(/\$\{user_config\.\w+\}/g, "");
+  const own = [filled(command), ...args.map(filled)] as const;
   return {
-    command: [filled(command), ...args.map(filled)],
+    command: Deno.build.os === "windows" ? [...own] : [...shell, ...own],
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filled(value)])),
   };
 }
 
-function installer(plugin: string): [string, ...string[]] {
-  if (Deno.build.os !== "windows") return ["sh", join(plugin, "install", "install.sh")];
+function installer({ plugin, shell }: Installation): readonly [string, ...string[]] {
+  if (Deno.build.os !== "windows") return [...shell, join(plugin, "install", "install.sh")];
   const options = ["-NoProfile", "-ExecutionPolicy", "Bypass", "-File"];
   return ["powershell.exe", ...options, join(plugin, "install", "install.ps1")];
 }
 
 async function install(
-  { plugin, env }: Installation,
+  installation: Installation,
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
-  const result = await runCommand(installer(plugin), { env });
+  const { env, through } = installation;
+  const result = await runCommand(by(through, installer(installation)), { env });
   if (result?.code === 0) return result;
   throw new Error(
     `the installer ends with exit status ${result?.code}: ${result?.stdout}${result?.stderr}`,
   );
+}
+
+function by(
+  through: readonly string[],
+  command: readonly [string, ...string[]],
+): [string, ...string[]] {
+  const [first = command[0], ...rest] = [...through, ...command];
+  return [first, ...rest];
 }
