@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compileHello } from "./compile_hello.ts";
 import { compileProgram } from "./compile_program.ts";
 import { runCommand } from "./corpus/run_command.ts";
 import { executableTarget } from "./executable_target.ts";
@@ -53,18 +54,6 @@ async function main(): Promise<void> {
   } finally {
     await Deno.remove(work, { recursive: true });
   }
-}
-
-/** Compiles the smallest program there is, with the same runtime as graphin. */
-async function compileHello(work: string): Promise<string> {
-  await Deno.writeTextFile(join(work, "hello.js"), 'console.log("hello");\n');
-  const output = join(work, Deno.build.os === "windows" ? "hello.exe" : "hello");
-  const options = ["--quiet", "--no-check", "--no-config", "--no-lock", "--output", output];
-  const result = await runCommand([Deno.execPath(), "compile", ...options, "hello.js"], {
-    cwd: work,
-  });
-  if (result?.code !== 0) throw new Error(`deno compile failed:\n${result?.stderr}`);
-  return output;
 }
 
 async function timeToEnd(program: string, args: readonly string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { cutText } from "./cut_text.ts";
 import { plainId } from "./plain_id.ts";
 
-/** What an answer names. */
+/** The nodes that an answer names. */
 export interface AnsweredNodes {
   /** All results, those included that were left out for their size. */
   readonly count: number;
@@ -14,27 +14,33 @@ const deepest = 4;
 const mostStrings = 10_000;
 
 /**
- * Finds the results of a search in what a client says that the tool answered, which differs between clients: the first
- * text in it, at most four levels deep, that has the element `results`.
+ * Finds what an answer names in what a client says that the tool answered, which differs between clients: in the first
+ * text of it, at most four levels deep, that has the element of such answers.
  *
  * @param response JSON of any shape.
+ * @param element `results` of a search, `context` of what was gathered for a question.
  * @returns Undefined when there is no such text: the tool failed, or is another one.
  */
-export function answeredNodes(response: unknown): AnsweredNodes | undefined {
+export function answeredNodes(
+  response: unknown,
+  element: "results" | "context",
+): AnsweredNodes | undefined {
   for (const text of strings(response)) {
-    const start = text.search(/<results[\s>/]/);
+    const start = text.search(element === "results" ? /<results[\s>/]/ : /<context[\s>/]/);
     if (start < 0) continue;
-    const end = text.indexOf("</results>", start);
-    return nodesIn(text.slice(start, end < 0 ? text.length : end));
+    const markup = text.slice(start).replaceAll(/<!\[CDATA\[.*?(?:\]\]>|$)/gs, "");
+    const end = markup.indexOf(`</${element}>`);
+    return nodesIn(end < 0 ? markup : markup.slice(0, end));
   }
   return undefined;
 }
 
-/** All text from the workspace is escaped in an answer: what looks like an element is one. */
-function nodesIn(results: string): AnsweredNodes {
-  const found = [...results.matchAll(/<node id="([^"]*)"/g)].map(([, id = ""]) => id);
+/** Without its source, all text from the workspace is escaped in an answer: what looks like an element is one. */
+function nodesIn(markup: string): AnsweredNodes {
+  const found = [...markup.matchAll(/<(?:node|code_block)\s(?:[^<>]*?\s)?id="([^"]*)"/g)]
+    .map(([, id = ""]) => id);
   let omitted = 0;
-  for (const [, count] of results.matchAll(/<omitted(?: count="(\d{1,6})")?[\s/>]/g)) {
+  for (const [, count] of markup.matchAll(/<omitted(?: count="(\d{1,6})")?[\s/>]/g)) {
     omitted += count === undefined ? 1 : Number(count);
   }
   const ids = found.slice(0, mostIds).map((id) => cutText(plainId(id)));

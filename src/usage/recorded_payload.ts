@@ -34,10 +34,15 @@ export function recordedPayload(call: ToolCall, root: string): UsagePayload | un
         query: text("query"),
         top_k: numberOf(fieldOf(call.input, "top_k")),
         target: text("target"),
-        ...resultsOf(call.response),
+        ...resultsOf(call.response, "results"),
       };
     case "gather_context":
-      return { question: text("question"), target: text("target") };
+      return {
+        question: text("question"),
+        target: text("target"),
+        node_ids: idsOf(fieldOf(call.input, "seed_ids")),
+        ...resultsOf(call.response, "context"),
+      };
     case "explore_graph":
       return { node_id: idOf(fieldOf(call.input, "node_id")), direction: text("direction") };
     case "read_code":
@@ -99,8 +104,11 @@ function pathOf(value: unknown, root: string): string | undefined {
   return typeof value === "string" && value !== "" ? cutText(pathIn(root, value)) : undefined;
 }
 
-function resultsOf(response: unknown): Pick<UsagePayload, "result_count" | "result_ids"> {
-  const nodes = answeredNodes(response);
+function resultsOf(
+  response: unknown,
+  element: "results" | "context",
+): Pick<UsagePayload, "result_count" | "result_ids"> {
+  const nodes = answeredNodes(response, element);
   if (nodes === undefined) return {};
   if (nodes.ids.length === 0) return { result_count: nodes.count };
   return { result_count: nodes.count, result_ids: [...nodes.ids] };
