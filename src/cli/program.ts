@@ -9,6 +9,7 @@ import { dbimportCommand } from "./dbimport_command.ts";
 import { diagnoseCommand } from "./diagnose_command.ts";
 import { errorReport } from "./error_report.ts";
 import { ExitCode } from "./exit_code.ts";
+import { evalCommand } from "./eval_command.ts";
 import { exploreCommand } from "./explore_command.ts";
 import { indexCommand } from "./index_command.ts";
 import { licensesCommand } from "./licenses_command.ts";
@@ -76,6 +77,7 @@ export async function program(args: readonly string[], options: ProgramOptions):
     indexCommand(context),
     diagnoseCommand(context),
     benchmarkCommand(context),
+    evalCommand({ output, open, outcome: context }),
     serveCommand(async (serveOptions) => {
       context.exitCode = await serve(serveOptions);
     }),

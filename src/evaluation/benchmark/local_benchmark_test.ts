@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { FakeWorkspace } from "../../../tests/support/fake_workspace.ts";
 import { TemporaryTree } from "../../../tests/support/temporary_tree.ts";
+import type { Ask } from "../ask.ts";
 import { benchmarkTable } from "./benchmark_table.ts";
 import { type LocalBenchmark, localBenchmark } from "./local_benchmark.ts";
 
 const found = '<results><node id="shop.other" /><node id="shop.refund" /></results>';
 
-function ask(asked: unknown[], answers: Readonly<Record<string, string>>) {
-  return (tool: string, args: unknown): Promise<string> => {
+function answering(asked: unknown[], answers: Readonly<Record<string, string>>): Ask {
+  return (tool, args) => {
     asked.push([tool, args]);
     return Promise.resolve(answers[tool] ?? "");
   };
@@ -22,7 +23,7 @@ async function benchmark(
   workspace.root = root;
   return await localBenchmark({
     workspace,
-    ask: ask(asked, answers),
+    ask: answering(asked, answers),
     query: "refund",
     expected: "shop.refund",
     repeats: 2,
