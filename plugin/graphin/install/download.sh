@@ -69,9 +69,9 @@ fetch_curl() {
 fetch_wget() {
   code=0
   set -- "$2" "$1"
-  # One attempt at a time; the wget of busybox knows no other way, nor the option.
-  case $(wget --help 2>&1) in *--tries*) set -- "$@" --tries=1 ;; esac
-  LC_ALL=C wget -c -T 30 -O "$@" 2>"$state/client.txt" </dev/null >/dev/null || code=$?
+  # One attempt at a time, as with the wget of busybox, which knows no such option. Its -T makes some builds of it crash.
+  case $(wget --help 2>&1) in *--tries*) set -- "$@" --tries=1 --timeout=30 ;; esac
+  LC_ALL=C wget -c -O "$@" 2>"$state/client.txt" </dev/null >/dev/null || code=$?
   reason=$(grep -v '%' "$state/client.txt" | sed -n '/[^[:space:]]/h;$ {x;p;}' | cut -c1-300)
   if [ "$code" -eq 0 ]; then
     outcome=complete
@@ -102,7 +102,7 @@ fail_mismatch() {
 download() {
   find_client
   say "downloading $(shown "$1") with $client"
-  began=$(date +%s)
+  started=$(date +%s)
   barren=0
   while :; do
     before=$(size_of "$2")
@@ -139,7 +139,7 @@ download() {
       restart) rm -f "$2" ;;
     esac
     if [ "$outcome" = again ] && [ "$after" -gt "$before" ]; then barren=0; else barren=$((barren + 1)); fi
-    if [ "$barren" -ge 4 ] || [ $(($(date +%s) - began)) -gt 600 ]; then
+    if [ "$barren" -ge 4 ] || [ $(($(date +%s) - started)) -gt 600 ]; then
       fail "Cannot download $(shown "$1"): $reason." \
         'What has arrived is kept: reconnect with /mcp to go on. Behind a proxy set HTTPS_PROXY, or the option mirror.'
     fi

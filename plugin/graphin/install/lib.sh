@@ -129,14 +129,17 @@ remove_others() {
   done
 }
 
-host_name() { uname -n; }
-
-# When a process began, in whatever form the system tells it: tells a process from a later one with its number.
-start_of() {
-  if [ -r "/proc/$1/stat" ]; then
-    sed 's/^.*) //' "/proc/$1/stat" 2>/dev/null | cut -d ' ' -f 20
+# Sets $began: when a process began, as the system tells it. It tells a process from a later one with its number.
+find_start() {
+  began=''
+  if { read -r began <"/proc/$1/stat"; } 2>/dev/null; then
+    # Field 22 of the line, whose second field may hold anything between parentheses (proc(5)).
+    began=${began##*) }
+    # shellcheck disable=SC2086 # numbers
+    set -- $began
+    began=${20:-}
   else
-    ps -o lstart= -p "$1" 2>/dev/null | tr -s ' ' '_'
+    began=$(ps -o lstart= -p "$1" 2>/dev/null | tr -s ' ' '_') || began=''
   fi
 }
 
@@ -149,13 +152,13 @@ is_stale() {
   if [ -z "$lock_host" ]; then
     nameless=$((nameless + 1))
     [ "$nameless" -gt 10 ]
-  elif [ "$lock_host" != "$(host_name)" ]; then
+  elif [ "$lock_host" != "$host" ]; then
     nameless=0
     [ -n "$(find "$1" -prune -mmin +30 2>/dev/null)" ]
   else
     nameless=0
     kill -0 "$lock_pid" 2>/dev/null || return 0
-    began=$(start_of "$lock_pid")
+    find_start "$lock_pid"
     [ -n "$began" ] && [ -n "$lock_start" ] && [ "$began" != "$lock_start" ]
   fi
 }
@@ -164,7 +167,9 @@ is_stale() {
 take_lock() {
   nameless=0
   tries=0
-  mine="$$ $(host_name) $(start_of $$)"
+  host=$(uname -n)
+  find_start $$
+  mine="$$ $host $began"
   while :; do
     if mkdir "$1" 2>/dev/null; then
       has_lock=1
