@@ -4,6 +4,7 @@ import type { WorkspaceApi } from "../workspace/workspace_api.ts";
 import type { CommandContext } from "./command_context.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { ExitCode } from "./exit_code.ts";
+import { FollowedWorkspace } from "./followed_workspace.ts";
 import { semanticOptions } from "./semantic_options.ts";
 import { unfoundError } from "./unfound_error.ts";
 import { wholeNumber } from "./whole_number.ts";
@@ -63,7 +64,7 @@ async function benchmark(
   const { signal } = new AbortController();
   const measured = await localBenchmark({
     workspace,
-    ask: askTools(allTools, { workspace, signal }),
+    ask: askTools(allTools, { workspace: new FollowedWorkspace(workspace), signal }),
     query,
     expected: found.node.id,
     repeats,

@@ -1,6 +1,7 @@
 import type { EvaluatedWorkspace, OpenEvaluated } from "../evaluation/evaluated_workspace.ts";
 import type { SemanticSettings } from "../workspace/semantic_settings.ts";
 import type { EvalContext } from "./eval_context.ts";
+import { FollowedWorkspace } from "./followed_workspace.ts";
 import { semanticProgress } from "./semantic_progress.ts";
 
 /** How workspaces are opened for an evaluation. */
@@ -49,6 +50,7 @@ export function openEvaluated(
       throw error;
     }
     const { signal } = new AbortController();
-    return { api, ask: askTools(allTools, { workspace: api, signal }) };
+    const workspace = new FollowedWorkspace(api);
+    return { api, ask: askTools(allTools, { workspace, signal }) };
   };
 }

@@ -14,7 +14,7 @@ export interface PrintedLine {
 export class Transcript {
   /** Lines of source that the answers show. */
   readonly shown: ShownLine[] = [];
-  /** Lines at which places begin that the answers name, with or without source. */
+  /** Lines at which places begin that the answers name without their source. */
   readonly named: ShownLine[] = [];
   /** Bytes before each answer. */
   readonly callStarts: number[] = [];
@@ -40,13 +40,11 @@ export class Transcript {
       const line = Number(attributes.get("line"));
       if (line > 0) this.named.push({ path, line, at });
       const pieces = piecesOf(attributes.get("lines"));
-      const [first] = pieces;
-      if (source === undefined || first === undefined) continue;
-      this.named.push({ path, line: first.start, at });
+      if (source === undefined) continue;
       const [start, stop] = source;
       let from = start;
       for (const piece of pieces) {
-        for (let line = piece.start; line <= piece.end && from < stop; line++) {
+        for (let line = piece.start; line <= piece.end && from <= stop; line++) {
           const lineEnd = text.indexOf("\n", from);
           const to = lineEnd < 0 || lineEnd > stop ? stop : lineEnd;
           this.shown.push({ path, line, at: bytesBefore(to) });

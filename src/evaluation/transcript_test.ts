@@ -16,10 +16,7 @@ Deno.test("a transcript knows after how many bytes a line was read", () => {
     { path: "shop.ts", line: 8, at: before + 12 },
     { path: "shop.ts", line: 9, at: before + 14 },
   ]);
-  assert.deepEqual(transcript.named, [
-    { path: "shop.ts", line: 7, at: search.length },
-    { path: "shop.ts", line: 7, at: before - "\n<![CDATA[".length },
-  ]);
+  assert.deepEqual(transcript.named, [{ path: "shop.ts", line: 7, at: search.length }]);
   assert.equal(transcript.bytes, before + 14 + "]]>\n</code_block>".length);
 });
 
@@ -30,4 +27,12 @@ Deno.test("what grep prints is counted with place and line end", () => {
     { path: "a.ts", line: 12, at: 10 },
     { path: "a.ts", line: 13, at: 19 },
   ]);
+});
+
+Deno.test("source in pieces keeps the numbers of its lines", () => {
+  const transcript = new Transcript();
+  transcript.addAnswer(
+    '<code_block n="1" file="shop.ts" lines="3-4,9-9" of="3-12">\n<![CDATA[a\nb\n⋮\nc]]>\n</code_block>',
+  );
+  assert.deepEqual(transcript.shown.map(({ line }) => line), [3, 4, 9]);
 });

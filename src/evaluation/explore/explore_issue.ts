@@ -103,9 +103,10 @@ async function readInto(
 function* shownRegions(answer: string): Generator<LineSpan> {
   for (const { attributes, source } of answerElements(answer)) {
     const path = attributes.get("file");
-    const [, start, end] = /^(\d+)-(\d+)$/.exec(attributes.get("lines") ?? "") ?? [];
-    if (source === undefined || path === undefined || start === undefined) continue;
-    yield { path, start: Number(start), end: Number(end) };
+    if (source === undefined || path === undefined) continue;
+    for (const [, start, end] of (attributes.get("lines") ?? "").matchAll(/(\d+)-(\d+)/g)) {
+      yield { path, start: Number(start), end: Number(end) };
+    }
   }
 }
 

@@ -1,6 +1,9 @@
 import type { LineSpan } from "../line_span.ts";
 import type { ChangedFile, CommitChange } from "./changed_file.ts";
 
+const importLine =
+  /^\s*(?:import\b.*|from\s.*|package\s.*|\}\s*from\s.*|(?:const|let|var)\s.*=\s*require\(.*)?$/;
+
 interface OpenFile {
   path: string;
   change: ChangedFile["change"] | "added";
@@ -17,11 +20,16 @@ export function readDiff(text: string): CommitChange {
   let file: OpenFile | undefined;
   /** Lines that a hunk has still to come, so that its text is not taken for a head. */
   let left = 0;
+  let isImports = true;
   for (const line of text.split("\n")) {
     if (left > 0) {
-      if (line.startsWith("+") || line.startsWith("-")) left--;
+      if (!/^[+-]/.test(line)) continue;
+      isImports &&= importLine.test(line.slice(1));
+      // Nobody looks for an import, who looks for a fault.
+      if (--left === 0 && isImports) file?.spans.pop();
       continue;
     }
+    isImports = true;
     if (line.startsWith("diff --git ")) {
       file = { path: "", change: "modified", spans: [], size: 0 };
       files.push(file);

@@ -7,7 +7,7 @@ import type { Transcript } from "../transcript.ts";
 export interface BudgetScore {
   /** Share of the expected lines that were shown; where any expected span answers, of the one shown best. */
   readonly recall: number;
-  /** Share of the expected spans of which a place was named; where any answers, 1 or 0. */
+  /** Share of the expected spans of which a place was shown or named; where any answers, 1 or 0. */
   readonly located: number;
   /** Share of the shown lines that are expected; 0 where none is shown. */
   readonly precision: number;
@@ -27,7 +27,7 @@ export function scoreTranscript(
 ): BudgetScore {
   const { budget, wanted } = options;
   const shown = within(transcript.shown, budget);
-  const named = within(transcript.named, budget);
+  const named = within([...transcript.shown, ...transcript.named], budget);
   const all = new LineSet(expected);
   return {
     recall: wanted === "all"
