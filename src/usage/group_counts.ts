@@ -63,18 +63,22 @@ function isDiscoveryFailure(window: readonly Element[]): boolean {
 
 /** @returns For each search with results whether one of them was explored or read later. */
 function funnelSearches(window: readonly Element[]): { readonly isAdherent: boolean }[] {
+  const lastAsked = new Map<string, number>();
+  window.forEach(({ events }, index) => {
+    for (const id of events.flatMap(askedIds)) lastAsked.set(id, index);
+  });
   return window.flatMap(({ events }, index) =>
     events.flatMap((event) => {
       const ids = event.p?.result_ids ?? [];
       if (eventClass(event) !== "g_search" || ids.length === 0) return [];
-      const later = window.slice(index + 1).flatMap((element) => element.events);
-      return [{ isAdherent: later.some((one) => asksForAny(one, ids)) }];
+      return [{ isAdherent: ids.some((id) => (lastAsked.get(id) ?? -1) > index) }];
     })
   );
 }
 
-function asksForAny(event: UsageEvent, ids: readonly string[]): boolean {
+function askedIds(event: UsageEvent): string[] {
   const kind = eventClass(event);
-  if (kind !== "g_explore" && kind !== "g_read") return false;
-  return ids.some((id) => event.p?.node_id === id || event.p?.node_ids?.includes(id));
+  if (kind !== "g_explore" && kind !== "g_read") return [];
+  const { node_id, node_ids = [] } = event.p ?? {};
+  return node_id === undefined ? node_ids : [node_id, ...node_ids];
 }

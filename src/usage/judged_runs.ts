@@ -30,14 +30,16 @@ export function judgedRuns(window: readonly Element[]): Run[] {
     let end = start;
     while (end < window.length && isNavigation(window[end])) end++;
     if (end === start) continue;
-    runs.push(judged(window.slice(start, end), window.slice(end)));
+    runs.push(judged(window.slice(start, end), window, end));
     start = end;
   }
   return runs;
 }
 
-function judged(elements: readonly Element[], rest: readonly Element[]): Run {
-  for (const decisive of rest) {
+function judged(elements: readonly Element[], window: readonly Element[], end: number): Run {
+  for (let index = end; index < window.length; index++) {
+    const decisive = window[index];
+    if (decisive === undefined) break;
     const { classes } = decisive;
     if (classes.has("search")) return { elements, outcome: "fallback", decisive };
     if (classes.has("read") || classes.has("action")) {
