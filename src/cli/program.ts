@@ -1,9 +1,11 @@
 import { Command, CommanderError } from "commander";
 import * as z from "zod";
 import { asksForJson } from "./asks_for_json.ts";
+import { bundleCommand } from "./bundle_command.ts";
 import { benchmarkCommand } from "./benchmark_command.ts";
 import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
+import { contextCommand } from "./context_command.ts";
 import { dbimportArguments } from "./dbimport_arguments.ts";
 import { dbimportCommand } from "./dbimport_command.ts";
 import { diagnoseCommand } from "./diagnose_command.ts";
@@ -73,6 +75,7 @@ export async function program(args: readonly string[], options: ProgramOptions):
     searchCommand(context),
     exploreCommand(context),
     readCommand(context),
+    contextCommand(context),
     statusCommand(context),
     indexCommand(context),
     diagnoseCommand(context),
@@ -84,6 +87,7 @@ export async function program(args: readonly string[], options: ProgramOptions):
     versionCommand(context, output),
     modelCommand(context, output),
     setupCommand(context, output),
+    bundleCommand(context, output),
     dbimportCommand(context, output),
     usageCommand(context, output),
     licensesCommand(output),

@@ -14,7 +14,10 @@ import { ExitCode } from "./exit_code.ts";
 import { listRegistrations } from "./list_registrations.ts";
 import { printable } from "./printable.ts";
 import { registrationTarget } from "./registration_target.ts";
+import { serveOptions } from "./serve_options.ts";
+import { serverArguments } from "./server_arguments.ts";
 import type { SetupOptions } from "./setup_command.ts";
+import { setupFrom } from "./setup_from.ts";
 import { thisProgram } from "./this_program.ts";
 
 /**
@@ -36,10 +39,11 @@ export async function setup(
     ? undefined
     : chooseWorkspaceRoot({ explicit: options.workspace, force: options.force });
   const known = id === undefined ? knownClients : knownClients.filter((client) => client.id === id);
-  const asked: Asked = { options, output, root };
+  const asked: Asked = { options, output, root, others: serverOptions(options.server) };
   if (list) return await listRegistrations(known, root, options.json, output);
   if (print) return printEntries(known, id !== undefined, asked);
   if (remove) return await removeEntries(known, id !== undefined, asked);
+  if (from !== undefined) return await installFrom(from, id, asked);
   const [client, second] = known;
   if (client === undefined || second !== undefined) {
     const ids = knownClients.map((each) => each.id).join(", ");
@@ -54,9 +58,41 @@ interface Asked {
   readonly output: ConsoleOutput;
   /** The project that is named. */
   readonly root: string | undefined;
+  /** Options of the server that the command line names; undefined when it names none. */
+  readonly others: readonly string[] | undefined;
 }
 
-async function addEntry(client: Client, { options, output, root }: Asked): Promise<ExitCode> {
+/** @throws {CommandError} When one of them is none, or is about the project, which has an option of its own here. */
+function serverOptions(given: readonly string[]): readonly string[] | undefined {
+  if (given.length === 0) return undefined;
+  const options = serverArguments(given);
+  if (options !== undefined && serveOptions(options)?.workspace === undefined) return options;
+  throw new CommandError(
+    "usage",
+    `'${given.join(" ")}' are no options of the server; see 'graphin serve --help'`,
+  );
+}
+
+/** Installs a bundle. */
+async function installFrom(from: string, id: string | undefined, asked: Asked): Promise<ExitCode> {
+  const { options: { json }, output } = asked;
+  if (id !== undefined) {
+    throw new CommandError(
+      "usage",
+      "--from installs graphin; register it afterwards with 'setup' of the program that was installed",
+    );
+  }
+  const installed = await setupFrom(from, json, output);
+  if (json) {
+    const { version, model, program, modelDir, written } = installed;
+    const directory = modelDir === undefined ? {} : { model_dir: modelDir };
+    output.write(`${JSON.stringify({ version, model, program, ...directory, written })}\n`);
+  }
+  return ExitCode.ok;
+}
+
+async function addEntry(client: Client, asked: Asked): Promise<ExitCode> {
+  const { options, output, root, others } = asked;
   const { force, json } = options;
   const places = clientPlaces();
   const { place, workspace } = registrationTarget(client, places, { root, user: options.user });
@@ -69,7 +105,7 @@ async function addEntry(client: Client, { options, output, root }: Asked): Promi
     );
   }
   const { command, isSource } = thisProgram();
-  const edited = await register({ client, place, program: command, workspace, force });
+  const edited = await register({ client, place, program: command, workspace, others, force });
   const { change, path, backup } = edited;
   if (json) {
     const next = change === "unchanged" ? {} : { next: client.restart };
@@ -88,7 +124,7 @@ async function addEntry(client: Client, { options, output, root }: Asked): Promi
 }
 
 function printEntries(clients: readonly Client[], isNamed: boolean, asked: Asked): ExitCode {
-  const { options, output, root } = asked;
+  const { options, output, root, others = [] } = asked;
   const places = clientPlaces();
   const { command } = thisProgram();
   const shown = clients.flatMap((client) => {
@@ -99,7 +135,7 @@ function printEntries(clients: readonly Client[], isNamed: boolean, asked: Asked
       user: options.user || isOpen,
     });
     const { path, servers } = target.place;
-    const server = commandOf({ program: command, workspace: target.workspace, others: [] });
+    const server = commandOf({ program: command, workspace: target.workspace, others });
     const text = client.format.show(servers, serverName, client.entry(server));
     return [{ client: client.id, title: client.title, path, text }];
   });

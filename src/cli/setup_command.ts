@@ -2,7 +2,7 @@ import { Argument, Command } from "commander";
 import * as z from "zod";
 import { knownClients } from "../clients/known_clients.ts";
 import type { ConsoleOutput } from "./console_output.ts";
-import { ExitCode } from "./exit_code.ts";
+import type { ExitCode } from "./exit_code.ts";
 
 const setupOptions = z.object({
   print: z.boolean().default(false),
@@ -13,6 +13,8 @@ const setupOptions = z.object({
   from: z.string().min(1).optional(),
   workspace: z.string().optional(),
   json: z.boolean().default(false),
+  /** Options of the server. */
+  server: z.array(z.string()),
 });
 
 /** What a command line of `graphin setup` asks for. */
@@ -25,6 +27,7 @@ goes into the project's configuration where the client has one.
 
   graphin setup claude-code              for every project
   graphin setup cursor --workspace .     for this one
+  graphin setup codex -- --offline       with options of the server
   graphin setup --list                   who has graphin registered
   graphin setup --print codex            show the entry and write nothing
   graphin setup --remove                 take it out of every client
@@ -39,14 +42,15 @@ export function setupCommand(outcome: { exitCode: ExitCode }, output: ConsoleOut
     .addArgument(
       new Argument("[client]", "which one").choices(knownClients.map(({ id }) => id)),
     )
+    .argument("[options...]", "after --: options of the server, as --offline or --model-dir DIR")
     .option("--print", "show the entry and where it belongs; write nothing")
     .option("--list", "say where graphin is registered")
     .option("--remove", "take graphin out again: of the client, or of all")
     .option("--user", "write to the client's own configuration also with --workspace")
     .option("--from <bundle>", "install what 'graphin bundle' collected: a file or a directory")
     .option("--json", "print one line of JSON")
-    .action(async (client: string | undefined, _: unknown, command: Command) => {
-      const options = setupOptions.parse(command.optsWithGlobals());
+    .action(async (client: string | undefined, server: string[], _: unknown, command: Command) => {
+      const options = setupOptions.parse({ ...command.optsWithGlobals(), server });
       const { setup } = await import("./setup.ts");
       outcome.exitCode = await setup(client, options, output);
     })

@@ -18,6 +18,8 @@ export interface RegisterOptions {
   readonly program: readonly [string, ...string[]];
   /** The project to serve; undefined when graphin looks for one where it is started. */
   readonly workspace: string | undefined;
+  /** Other options of the server; those that the entry has when undefined. */
+  readonly others?: readonly string[] | undefined;
   /** Replaces an entry of the name that starts something else. */
   readonly force: boolean;
 }
@@ -50,7 +52,8 @@ export async function register(options: RegisterOptions): Promise<Edited> {
         "replace its command",
     );
   }
-  const wanted = commandOf({ program, workspace, others: known?.others ?? [] });
+  const others = options.others ?? known?.others ?? [];
+  const wanted = commandOf({ program, workspace, others });
   if (command !== undefined && isDeepStrictEqual(command, wanted)) {
     return { change: "unchanged", path, backup: undefined };
   }
