@@ -35,7 +35,7 @@ const repository = join(import.meta.dirname ?? ".", "..");
 const calibrationPath = join(repository, "src", "link", "calibration.json");
 const recallPath = join(repository, "tests", "accuracy", "recall.json");
 const pagePath = join(repository, "docs", "link-accuracy.md");
-const readmePath = join(repository, "README.md");
+const readmePaths = ["README.md", "README.ko.md"].map((page) => join(repository, page));
 
 const { values, positionals } = parseArgs({
   args: [...Deno.args],
@@ -72,8 +72,10 @@ async function run(): Promise<void> {
   if (values.write) {
     const finals = await judgeAll(await fetchCorpus(isWanted, finalPackages), false);
     await Deno.writeTextFile(pagePath, await formatted(accuracyPage(judged, finals), "md"));
-    const readme = withHeadline(await Deno.readTextFile(readmePath), finals);
-    await Deno.writeTextFile(readmePath, await formatted(readme, "md"));
+    for (const path of readmePaths) {
+      const readme = withHeadline(await Deno.readTextFile(path), finals);
+      await Deno.writeTextFile(path, await formatted(readme, "md"));
+    }
   }
 }
 

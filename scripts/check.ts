@@ -7,6 +7,7 @@ import { exportViolations } from "./export_violations.ts";
 import { importViolations } from "./import_violations.ts";
 import { moduleGraph } from "./module_graph.ts";
 import { type ModuleSymbols, symbolReader } from "./module_symbols.ts";
+import { translationFaults } from "./translation_faults.ts";
 
 const lineLimit = 400;
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -35,6 +36,10 @@ async function check(): Promise<boolean[]> {
   results.push(report("exports", graph && exportViolations(graph, symbols)));
   results.push(report("one value per file", crowdedFiles(symbols)));
   results.push(report("length", lengthViolations(texts)));
+  const [readme, translated] = await Promise.all(
+    ["README.md", "README.ko.md"].map((page) => readFile(join(root, page), "utf8")),
+  );
+  results.push(report("translation", translationFaults(readme ?? "", translated ?? "")));
   return results;
 }
 

@@ -33,9 +33,6 @@ function headline(finals: readonly Measured[]): string[] {
     },
   );
   return [
-    "Call edges of packages that nothing was tuned to, beside what compilers say",
-    "([docs/link-accuracy.md](docs/link-accuracy.md)):",
-    "",
     "| | of edges at 0.90 and more, right | of calls, with an edge at 0.80 and more | packages |",
     "|---|--:|--:|---|",
     ...rows,
