@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compileObstacle } from "./support/compile_obstacle.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const obstacle = await findObstacle();
+const obstacle = await compileObstacle();
 
 Deno.test({
   name: "compile gives the same bytes from two directories" +
@@ -77,17 +77,6 @@ Deno.test("compile refuses to build for one platform on the runtime of another",
     await Deno.remove(out, { recursive: true });
   }
 });
-
-/** @returns Why there is nothing to compile with; a test is no place for a download of 40 MB. */
-async function findObstacle(): Promise<string | undefined> {
-  if (Deno.env.get("DENORT_BIN") !== undefined) return undefined;
-  const { stdout } = await new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).output();
-  const { denoDir } = JSON.parse(new TextDecoder().decode(stdout));
-  const { deno } = Deno.version;
-  const runtime = join(denoDir, "dl", "release", `v${deno}`, `denort-${Deno.build.target}.zip`);
-  if (existsSync(runtime)) return undefined;
-  return "no denort on this machine; set DENORT_BIN, or run 'deno task compile' once to get one";
-}
 
 /** Copies what a build reads, with all files as old as `time`. */
 async function copyCheckout(to: string, time: Date): Promise<string> {

@@ -6,7 +6,7 @@ import { freshCheckout } from "./fresh_checkout.ts";
 import type { InstallManifest } from "./install_manifest.ts";
 import type { ReleaseAsset } from "./release_asset.ts";
 import { type ReleaseTarget, releaseTargets } from "./release_target.ts";
-import { serveRelease } from "./serve_release.ts";
+import { serveReleases } from "./serve_releases.ts";
 import { verifyInstall } from "./verify_install.ts";
 
 /** A release that nobody else gets to see. */
@@ -55,7 +55,7 @@ export async function dryRun(options: DryRunOptions): Promise<InstallManifest> {
         tell(`${platform}: not built; --target builds it where a runtime for it can be had`);
       }
     }
-    await using server = serveRelease(join(out, "assets"), manifest);
+    await using server = serveReleases([{ assets: join(out, "assets"), manifest }]);
     const found = await verifyInstall({ root: join(out, "tree"), version, mirror: server.url });
     for (const line of found) tell(line);
     return manifest;

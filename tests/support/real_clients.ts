@@ -1,9 +1,12 @@
-/** A client of MCP servers as npm has it: the newest that Node 20 runs. */
+/** A client of MCP servers as npm has it. */
 export type RealClient = keyof typeof packages;
 
 const packages = {
   inspector: "@modelcontextprotocol/inspector@1.0.3",
   claude: "@anthropic-ai/claude-code@2.1.100",
+  /** Leaves out no server of a plugin whose options are not set, as those up to 2.1.112 do. */
+  earlyPluginClaude: "@anthropic-ai/claude-code@2.1.128",
+  newestClaude: "@anthropic-ai/claude-code@2.1.332",
 } as const;
 
 /** What a run of a client gave. */

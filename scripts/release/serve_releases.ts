@@ -9,22 +9,29 @@ export interface ReleaseServer extends AsyncDisposable {
   readonly requests: readonly string[];
 }
 
-/**
- * Serves a release that lies on disk at the addresses of a published one, see `deno task release dry-run`.
- *
- * @param assets Directory of the archives and `SHA256SUMS`.
- * @param manifest Names the repository and the tag.
- */
-export function serveRelease(assets: string, manifest: InstallManifest): ReleaseServer {
-  const prefix = `/${manifest.repo}/releases/download/${manifest.tag}/`;
+/** A release on disk. */
+export interface ServedRelease {
+  /** Directory of the archives and `SHA256SUMS`. */
+  readonly assets: string;
+  /** Names the repository and the tag. */
+  readonly manifest: InstallManifest;
+}
+
+/** Serves releases that lie on disk at the addresses of published ones, see `deno task release dry-run`. */
+export function serveReleases(releases: readonly ServedRelease[]): ReleaseServer {
+  const folders = new Map(releases.map(({ assets, manifest: { repo, tag } }) => [
+    `/${repo}/releases/download/${tag}`,
+    assets,
+  ]));
   const requests: string[] = [];
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen: () => {} },
     async ({ url }) => {
       const { pathname } = new URL(url);
       requests.push(pathname);
-      const name = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : "";
-      if (!/^[\w.-]+$/.test(name)) return new Response("not found\n", { status: 404 });
+      const [, folder = "", name = ""] = /^(.*)\/([\w.-]+)$/.exec(pathname) ?? [];
+      const assets = folders.get(folder);
+      if (assets === undefined) return new Response("not found\n", { status: 404 });
       try {
         const file = await Deno.open(join(assets, name));
         const { size } = await file.stat();
