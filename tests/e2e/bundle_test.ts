@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { TemporaryTree } from "../support/temporary_tree.ts";
+import { FixtureCopy } from "./fixture_copy.ts";
+import { runProgram } from "./run_program.ts";
+
+const isWindows = Deno.build.os === "windows";
+const binary = Deno.env.get("GRAPHIN_BIN") || undefined;
+const corpus = fileURLToPath(new URL("../../.corpus/semantic", import.meta.url));
+const realFiles = {
+  model: join(corpus, "e5-small-v2-quantized.onnx"),
+  library: join(corpus, "libonnxruntime.so.1.26.0"),
+};
+const isReal = binary !== undefined && Object.values(realFiles).every((path) => existsSync(path));
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** A home directory with nothing in it. */
+function cleanHome(tree: TemporaryTree): Record<string, string> {
+  Deno.mkdirSync(tree.at("home"));
+  return {
+    HOME: tree.at("home"),
+    USERPROFILE: tree.at("home"),
+    XDG_DATA_HOME: "",
+    XDG_CACHE_HOME: "",
+    XDG_CONFIG_HOME: "",
+    CLAUDE_PLUGIN_DATA: "",
+  };
+}
+
+/** The last line of an output as JSON. */
+function answer(stdout: string): Record<string, unknown> {
+  const parsed: unknown = JSON.parse(stdout);
+  assert.ok(typeof parsed === "object" && parsed !== null);
+  return { ...parsed };
+}
+
+/** A program to bundle: the compiled one, or a script that answers like it. */
+function programToBundle(tree: TemporaryTree): string {
+  if (binary !== undefined) return binary;
+  const arch = Deno.build.arch === "aarch64" ? "arm64" : "amd64";
+  const identity = JSON.stringify({ version: "1.2.3", os: Deno.build.os, arch });
+  tree.write("program", `#!/bin/sh\necho '${identity}'\n`);
+  Deno.chmodSync(tree.at("program"), 0o755);
+  return tree.at("program");
+}
+
+Deno.test("a bundle made on one machine is installed on another without a network", {
+  ignore: isWindows,
+}, async () => {
+  using tree = new TemporaryTree();
+  const env = cleanHome(tree);
+  tree.write("own/weights.onnx", "weights");
+  tree.write("own/words.json", "words");
+  tree.write("libown.so", "library");
+  tree.write(
+    "own/graphin-model.json",
+    JSON.stringify({
+      id: "own",
+      dimensions: 4,
+      queryPrefix: "",
+      passagePrefix: "",
+      pooling: "cls",
+      maxTokens: 16,
+      files: {
+        model: { name: "weights.onnx", sha256: sha256("weights") },
+        tokenizer: { name: "words.json", sha256: sha256("words") },
+      },
+    }),
+  );
+  const out = tree.at("graphin-bundle.tar.gz");
+  const made = await runProgram([
+    ...["bundle", "--offline", "--out", out, "--program", programToBundle(tree)],
+    ...["--model-dir", tree.at("own"), "--ort-lib", tree.at("libown.so")],
+  ], { env });
+  assert.equal(made.code, 0, made.stderr);
+  assert.match(made.stdout, /graphin-bundle\.tar\.gz: graphin \S+ for \S+ with own\n/);
+
+  const installed = await runProgram(["setup", "--from", out, "--json"], { env });
+  assert.equal(installed.code, 0, installed.stderr);
+  const { program, model_dir: modelDir, written } = answer(installed.stdout);
+  assert.equal(program, tree.at("home/.local/share/graphin/bin/graphin"));
+  assert.equal(written, 5);
+  const version = await new Deno.Command(String(program), { args: ["version", "--json"] }).output();
+  assert.equal(version.code, 0);
+  assert.equal(Deno.readTextFileSync(join(String(modelDir), "weights.onnx")), "weights");
+
+  const again = await runProgram(["setup", "--from", out], { env });
+  assert.match(again.stdout, /^graphin \S+ with own was here already: /);
+
+  const broken = Deno.readFileSync(out);
+  Deno.writeFileSync(out, broken.subarray(0, broken.length - 100));
+  const refused = await runProgram(["setup", "--from", out], { env });
+  assert.equal(refused.code, 1);
+  assert.match(refused.stderr, /graphin-bundle\.tar\.gz is damaged or cut off/);
+});
+
+Deno.test("from its sources graphin asks for a program to bundle", {
+  ignore: binary !== undefined,
+}, async () => {
+  const { code, stderr } = await runProgram(["bundle", "--out", "unused.tar.gz", "--offline"]);
+  assert.equal(code, 2);
+  assert.match(stderr, /--program/);
+});
+
+Deno.test(
+  `the program from a bundle searches by meaning offline${
+    isReal ? "" : " (skipped: no compiled program or no real model)"
+  }`,
+  {
+    ignore: !isReal,
+  },
+  async () => {
+    using tree = new TemporaryTree();
+    await using fixture = await FixtureCopy.make("python-payments");
+    const env = cleanHome(tree);
+    const out = tree.at("bundle.tar.gz");
+    const made = await runProgram([
+      ...["bundle", "--offline", "--out", out, "--model-type", "english_optimal", "--json"],
+      ...["--model-dir", corpus, "--ort-lib", realFiles.library],
+    ], { env });
+    assert.equal(made.code, 0, made.stderr);
+    const { files, bytes } = answer(made.stdout);
+    assert.ok(Array.isArray(files));
+    const loose = files.reduce((sum, { size }) => sum + size, 0);
+    console.log(`the bundle takes ${(Number(bytes) / loose).toFixed(2)} of its files' bytes`);
+
+    const installed = await runProgram(["setup", "--from", out, "--json"], { env });
+    assert.equal(installed.code, 0, installed.stderr);
+    const { program, model_dir: modelDir } = answer(installed.stdout);
+    const run = async (...args: readonly string[]): Promise<string> => {
+      const { code, stdout, stderr } = await new Deno.Command(String(program), {
+        args: [...args],
+        cwd: fixture.root,
+        env,
+      }).output();
+      assert.equal(code, 0, new TextDecoder().decode(stderr));
+      return new TextDecoder().decode(stdout);
+    };
+    const semantic = ["--semantic", "--offline", "--model-dir", String(modelDir)];
+    await run("index", ...semantic);
+    const status = answer(await run("search", "give the money back", ...semantic, "--json"));
+    assert.match(JSON.stringify(status), /take_back|refund|cancel/);
+
+    // A server that runs does not keep a bundle from being installed again.
+    assert.equal((await runProgram(["setup", "--from", out], { env })).code, 0);
+    const [shown] = JSON.parse(await run("setup", "--print", "gemini", "--json"));
+    assert.deepEqual(JSON.parse(shown.text).mcpServers.graphin, {
+      command: program,
+      args: ["serve"],
+    });
+  },
+);
