@@ -66,6 +66,22 @@ export class WholePath implements AsyncDisposable {
     await this.client("plugin", "install", "graphin@graphin");
   }
 
+  /**
+   * Installs without the client, by the plugin's script.
+   *
+   * @param plugin Root of the plugin.
+   * @returns Path of the program.
+   */
+  async installByScript(plugin: string): Promise<string> {
+    const { success, stderr } = await new Deno.Command("sh", {
+      args: [join(plugin, "install", "install.sh")],
+      env: { ...this.env, CLAUDE_PLUGIN_ROOT: plugin, CLAUDE_PLUGIN_DATA: this.data },
+      stdin: "null",
+    }).output();
+    assert.ok(success, new TextDecoder().decode(stderr));
+    return join(this.data, "bin", "graphin");
+  }
+
   /** Lets the client start the server: the launcher gets the program that it does not find. */
   async connect(): Promise<void> {
     assert.match(
