@@ -9,6 +9,7 @@ import { contextCommand } from "./context_command.ts";
 import { dbimportArguments } from "./dbimport_arguments.ts";
 import { dbimportCommand } from "./dbimport_command.ts";
 import { diagnoseCommand } from "./diagnose_command.ts";
+import { doctorCommand } from "./doctor_command.ts";
 import { errorReport } from "./error_report.ts";
 import { ExitCode } from "./exit_code.ts";
 import { evalCommand } from "./eval_command.ts";
@@ -88,6 +89,7 @@ export async function program(args: readonly string[], options: ProgramOptions):
     modelCommand(context, output),
     setupCommand(context, output),
     bundleCommand(context, output),
+    doctorCommand(context, output),
     dbimportCommand(context, output),
     usageCommand(context, output),
     licensesCommand(output),

@@ -1,3 +1,4 @@
+import { DefKind } from "../facts/def_kind.ts";
 import { isDatabaseKind } from "../facts/is_database_kind.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
 import type { EdgeRecord } from "../graph/edge_table.ts";
@@ -50,8 +51,8 @@ const SHOWN_LOOKED_AT = 8;
 export function contextRows(
   options: RowOptions,
 ): { readonly found: readonly RowNode[]; readonly bytes: number } {
-  const { graph, packed, ranked, isTaken, isCode } = options;
-  const rows = new RowList(graph, options.room, isTaken);
+  const { graph, packed, ranked, isCode } = options;
+  const rows = new RowList(options);
   const uses = new NodeTableUses(graph);
   for (const { handle } of packed.slice(0, SHOWN_LOOKED_AT)) {
     for (const { target, type, edge } of outgoing(graph, handle)) {
@@ -63,8 +64,10 @@ export function contextRows(
     }
   }
   for (const { handle } of packed.slice(0, SHOWN_LOOKED_AT)) {
-    for (const source of incoming(graph, handle)) {
-      if (isTest(graph, source)) rows.add("test", { handle: source, of: handle, access: 0 });
+    const tests = [...incoming(graph, handle)].filter((source) => isTest(graph, source));
+    const isFile = (node: NodeHandle): number => Number(graph.nodes.kind(node) === DefKind.file);
+    for (const source of tests.sort((a, b) => isFile(a) - isFile(b))) {
+      rows.add("test", { handle: source, of: handle, access: 0 });
     }
   }
   for (const { handle } of ranked) {
@@ -92,12 +95,14 @@ class RowList {
   readonly #isTaken: (handle: NodeHandle) => boolean;
   readonly #counts = { test: 0, table: 0, document: 0, more: 0 };
   readonly #ids = new Set<string>();
+  readonly #files: Set<number>;
   #room: number;
 
-  constructor(graph: Graph, room: number, isTaken: (handle: NodeHandle) => boolean) {
+  constructor({ graph, room, isTaken, packed }: RowOptions) {
     this.#graph = graph;
     this.#room = room;
     this.#isTaken = isTaken;
+    this.#files = new Set(packed.map(({ file }) => file.number));
   }
 
   /** Rows from now on may take so many bytes, and no more than there were. */
@@ -109,6 +114,10 @@ class RowList {
     const { handle } = row;
     if (this.#counts[role] >= MOST_ROWS[role] || this.#isTaken(handle)) return;
     const { nodes } = this.#graph;
+    const file = nodes.number(handle, "file");
+    // A file whose parts are named or shown says nothing more.
+    if (nodes.kind(handle) === DefKind.file && this.#files.has(file)) return;
+    this.#files.add(file);
     const signature = nodes.signature(handle).slice(0, LONGEST_SIGNATURE);
     this.#push(
       { role, id: this.#graph.publicId(handle), ...row },

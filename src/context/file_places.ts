@@ -4,7 +4,7 @@ import type { FilePlace } from "./file_place.ts";
 const MOST_PLACES = 100;
 
 /** A path with an ending, as compilers, linters and people write it. */
-const PATH = String.raw`(?:[A-Za-z]:[\\/])?[\w.@+~\\/-]*[\w+~-]\.[A-Za-z]\w{0,9}`;
+const PATH = String.raw`(?:(?<![A-Za-z])[A-Za-z]:[\\/])?[\w.@+~\\/-]*[\w+~-]\.[A-Za-z]\w{0,9}`;
 /** `a.ts:12`, `a.ts:12:5`, `a.ts:12-30`, `a.ts#L12-L30`, `a.ts(12,5)`, `A.java:[12,5]`, `a.py", line 12`, `a.py line 12`. */
 const PLACE = new RegExp(
   `(${PATH})(?::\\[?|#L|\\(|["'\`]?,?\\s+(?:on\\s+|at\\s+)?line\\s+)(\\d{1,7})(?:-L?(\\d{1,7}))?`,
@@ -16,6 +16,9 @@ const PLACE_AFTER = new RegExp(
   "gi",
 );
 const WHOLE = new RegExp(`(?<![\\w/.])(${PATH})(?![\\w/])`, "g");
+/** What is a path without a line behind it: it has directories, or an ending that names of code hardly have. */
+const SURE =
+  /[\\/]|\.(?:java|kts?|pyi?|[mc]?[jt]sx?|go|mdx?|sql|json|ya?ml|toml|xml|gradle|properties|html?|s?css|vue|proto|sh)$/;
 /** A linter's findings below the path that they are about. */
 const FINDING = /^\s+(\d{1,7}):\d+\s+(?:error|warning|info)\b/;
 
@@ -23,7 +26,7 @@ const FINDING = /^\s+(\d{1,7}):\d+\s+(?:error|warning|info)\b/;
 export function filePlaces(text: string): FilePlace[] {
   const places = new Map<string, FilePlace>();
   const add = (path: string, line?: number, endLine?: number): void => {
-    const plain = path.replaceAll("\\", "/").replace(/^file:\/\//, "");
+    const plain = plainPath(path);
     const key = `${plain}:${line ?? ""}`;
     if (places.size >= MOST_PLACES || places.has(key)) return;
     places.set(key, { path: plain, line, endLine: endLine ?? line });
@@ -41,9 +44,15 @@ export function filePlaces(text: string): FilePlace[] {
   addFindings(text, add);
   const named = new Set([...places.values()].map(({ path }) => path));
   for (const [, path] of text.matchAll(WHOLE)) {
-    if (path !== undefined && /[a-z]/i.test(path) && !named.has(path)) add(path);
+    if (path === undefined || !SURE.test(path)) continue;
+    const plain = plainPath(path);
+    if (!named.has(plain)) add(plain);
   }
   return [...places.values()];
+}
+
+function plainPath(path: string): string {
+  return path.replaceAll("\\", "/").replace(/^\/{2,}/, "/");
 }
 
 function addFindings(text: string, add: (path: string, line: number) => void): void {

@@ -12,7 +12,7 @@ const LONGEST_PROSE = 6_000;
 
 /** A line that is a frame, a place of a compiler alone, a diff's, or a rule. */
 const NO_PROSE =
-  /^\s*(?:at\s+\S+.*[:(].*\)?$|File "|\S+\.go:\d+|goroutine \d+|\.\.\. \d+ more|Traceback \(most|diff --git|index [0-9a-f]+\.\.|@@ |[-=*_]{3,}\s*$|```)/;
+  /^\s*(?:at\s+\S+.*[:(].*\)?$|File "|\S+\.go:\d+(?: \+0x.*)?$|goroutine \d+|\.\.\. \d+ more|Traceback \(most|diff --git|index [0-9a-f]+\.\.|@@ |[-=*_]{3,}\s*$|```)/;
 const ERROR =
   /^\s*(?:(?:Caused by|Uncaught|Exception in thread "[^"]*"|panic|fatal|error|ERROR|E)[:\s]\s*)?(?:[\w.$]*(?:Error|Exception|Warning|Failure|Panic)\b|panic\b|error\b)(?:\s*\[?[A-Z]*\d*\]?)?\s*:\s*(.+)$/;
 const MESSAGE_AT_PLACE =
@@ -30,12 +30,17 @@ export function questionPhrases(text: string): QuestionPhrases {
   const [title] = lines;
   if (title !== undefined) add(title);
   for (const line of text.split("\n", 5_000)) {
-    const message = ERROR.exec(line)?.[1] ?? MESSAGE_AT_PLACE.exec(line)?.[1];
+    const message = ERROR.exec(line)?.[1] ?? messageAtPlace(line);
     if (message !== undefined) add(message);
   }
   const rest = lines.join("\n");
-  for (const sentence of rest.split(/(?<=[.!?。？！])\s+|\n+/u)) add(sentence);
+  for (const sentence of rest.split(/(?<=[.!?])\s+|(?<=[。？！])\s*|\n+/u)) add(sentence);
   return { phrases: [...phrases.keys()], prose: rest.slice(0, LONGEST_PROSE).trim() };
+}
+
+/** What a compiler says at a place. */
+function messageAtPlace(line: string): string | undefined {
+  return MESSAGE_AT_PLACE.exec(line.slice(0, 2 * LONGEST_PHRASE))?.[1];
 }
 
 function proseLines(text: string): string[] {
@@ -50,7 +55,7 @@ function proseLines(text: string): string[] {
     if (/^(?:diff --git|---|\+\+\+) /.test(line) || /^@@ /.test(line)) isHunk = true;
     else if (isHunk && !/^[-+ \\]/.test(line)) isHunk = false;
     if (isCode || isHunk || line.trim() === "" || NO_PROSE.test(line)) continue;
-    found.push(line.trim());
+    found.push(messageAtPlace(line) ?? line.trim());
   }
   return found;
 }

@@ -16,7 +16,7 @@ const GECKO =
   /^\s*([\w$.<>/]*)@((?:https?|file|webpack[\w-]*|resource):\/\/\S+?|\/\S+?):(\d+):\d+\s*$/;
 const GO_PLACE = /^\s+(\S+\.go):(\d+)(?:\s+\+0x[0-9a-f]+)?\s*$/;
 const GO_FUNCTION =
-  /^(?:created by\s+)?([\w./~-]+(?:\.\(\*?[\w[\],.* ]+\))?(?:\.[\w.·-]+)+)(?:\([^\n]*\))?(?: in goroutine \d+)?\s*$/;
+  /^(?:created by\s+)?([\w./~-]+(?:\.\(\*?[\w[\],.* ]+\))?(?:\.[\w.·-]+(?:\[[^\]]*\])?)+)(?:\([^\n]*\))?(?: in goroutine \d+)?\s*$/;
 
 /**
  * The frames of the stack traces in a text: of the JVM, Python, JavaScript engines and Go. Each trace's innermost frame

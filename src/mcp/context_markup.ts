@@ -4,10 +4,10 @@ import type {
   ContextEdge,
   ContextRow,
 } from "../workspace/workspace_api.ts";
-import { byteLength } from "./byte_length.ts";
 import { cdata } from "./cdata.ts";
 import { element } from "./element.ts";
 import { escapeMarkup } from "./escape_markup.ts";
+import { fitContext } from "./fit_context.ts";
 import { shorten } from "./shorten.ts";
 
 const nameLimit = 300;
@@ -18,66 +18,32 @@ const namedNodes = 6;
 
 /**
  * What was gathered for a question, as markup of at most so many bytes. The source comes first, the best before the rest,
- * then how its blocks are connected, then what is only named. What would not fit is dropped from the end: rows, then
- * edges, then blocks.
+ * then how its blocks are connected, then what is only named.
  *
  * @param room Bytes of UTF-8.
  */
 export function contextMarkup(answer: ContextAnswer, room: number): string {
-  const parts = {
-    blocks: answer.blocks.map((block, index) => blockText(block, index, answer.outdated)),
-    edges: answer.edges.map(edgeText),
-    rows: answer.rows.map(rowText),
-  };
-  const counts = {
-    blocks: parts.blocks.length,
-    edges: parts.edges.length,
-    rows: parts.rows.length,
-  };
-  for (;;) {
-    const left = answer.left + parts.blocks.length - counts.blocks + parts.rows.length -
-      counts.rows;
-    const text = wrap(answer, {
-      blocks: parts.blocks.slice(0, counts.blocks),
-      // An edge of a block that was dropped would lead nowhere.
-      edges: parts.edges.slice(0, counts.edges).filter((_, index) => {
-        const { from = 0, to = 0 } = answer.edges[index] ?? {};
-        return from < counts.blocks && to < counts.blocks;
-      }),
-      rows: parts.rows.slice(0, counts.rows),
-      left,
-    });
-    if (byteLength(text) <= room) return text;
-    if (counts.rows > 0) counts.rows--;
-    else if (counts.edges > 0) counts.edges--;
-    else if (counts.blocks > 0) counts.blocks--;
-    else return text;
-  }
+  return fitContext(answer, room, markupOf);
 }
 
-interface Parts {
-  readonly blocks: readonly string[];
-  readonly edges: readonly string[];
-  readonly rows: readonly string[];
-  readonly left: number;
-}
-
-function wrap(answer: ContextAnswer, { blocks, edges, rows, left }: Parts): string {
-  const { understood, unknownSeeds, semanticNote } = answer;
+function markupOf(answer: ContextAnswer): string {
+  const { understood, unknownSeeds, semanticNote, outdated, left } = answer;
   const { frames, framesFound, places, placesFound } = understood;
-  const lines = [...blocks];
-  if (edges.length > 0) lines.push(element("edges", {}, `\n${edges.join("\n")}\n`));
-  if (rows.length > 0) lines.push(element("related", {}, `\n${rows.join("\n")}\n`));
+  const parts = answer.blocks.map((block, index) => blockText(block, index, outdated));
+  const lists = { edges: answer.edges.map(edgeText), related: answer.rows.map(rowText) };
+  for (const [name, lines] of Object.entries(lists)) {
+    if (lines.length > 0) parts.push(element(name, {}, `\n${lines.join("\n")}\n`));
+  }
   const attributes = {
-    frames_found: frames > 0 ? `${Math.min(framesFound, frames)} of ${frames}` : undefined,
-    places_found: places > 0 ? `${Math.min(placesFound, places)} of ${places}` : undefined,
+    frames_found: frames > 0 ? `${framesFound} of ${frames}` : undefined,
+    places_found: places > 0 ? `${placesFound} of ${places}` : undefined,
     unknown_seeds: unknownSeeds.length > 0
       ? shorten(unknownSeeds.join(", "), nameLimit)
       : undefined,
     note: semanticNote === undefined ? undefined : shorten(semanticNote, noteLimit),
     left_out: left > 0 ? left : undefined,
   };
-  return element("context", attributes, `\n${lines.map((line) => `${line}\n`).join("")}`);
+  return element("context", attributes, `\n${parts.map((part) => `${part}\n`).join("")}`);
 }
 
 function blockText(

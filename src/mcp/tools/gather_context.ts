@@ -2,6 +2,7 @@ import * as z from "zod";
 import { longestQuestion } from "../../context/longest_question.ts";
 import { contextLimits } from "../context_limits.ts";
 import { contextMarkup } from "../context_markup.ts";
+import { unescapeMarkup } from "../unescape_markup.ts";
 import { defineTool } from "./define_tool.ts";
 import type { Tool } from "./tool.ts";
 
@@ -35,7 +36,8 @@ export const gatherContext: Tool = defineTool({
   mostBytes: ({ budget_bytes }) =>
     Math.min(Math.max(budget_bytes, contextLimits.least), contextLimits.most),
   answer: async ({ question, target, seed_ids }, { workspace, room }) => {
-    const query = { question, target, seedIds: seed_ids, room: room - frameBytes };
+    const seedIds = seed_ids?.map(unescapeMarkup);
+    const query = { question, target, seedIds, room: room - frameBytes };
     return contextMarkup(await workspace.gatherContext(query), room);
   },
 });
