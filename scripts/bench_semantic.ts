@@ -12,12 +12,14 @@ import { batchesOf } from "../src/semantic/batches_of.ts";
 import { Embedder } from "../src/semantic/embedder.ts";
 import { OnnxSession } from "../src/semantic/onnx_session.ts";
 import { readTokenizer } from "../src/semantic/read_tokenizer.ts";
+import { wasmMostNodes } from "../src/workspace/wasm_most_nodes.ts";
 import { type Figure, figureLine } from "./bench/figure_line.ts";
 import { ownPassages } from "./bench/own_passages.ts";
 import { quantile } from "./bench/quantile.ts";
 import { semanticMemory } from "./bench/semantic_memory.ts";
 import { semanticWorkspace } from "./bench/semantic_workspace.ts";
 import { residentMemory } from "./bench/resident_memory.ts";
+import { wasmRate } from "./bench/wasm_rate.ts";
 import { realModel } from "./semantic/real_model.ts";
 
 const ROUNDS = 5;
@@ -25,6 +27,9 @@ const QUERIES = 20;
 /** Passages of a request, and how many requests are under way at once. */
 const REQUEST = 64;
 const UNDER_WAY = 2;
+/** Passages that are embedded in WebAssembly, which is slow, and their least length: those of packages have 350 on average. */
+const WASM_PASSAGES = 48;
+const WASM_CHARACTERS = 250;
 
 const count = Number(Deno.args[0] ?? 512);
 const files = Number(Deno.args[1] ?? 60);
@@ -136,6 +141,22 @@ console.log(
 for (const figure of figures) console.log(figureLine(figure));
 session.close();
 await embedder.close();
+const web = await realModel("wasm");
+if (web.kind === "there") {
+  const long = own.filter(({ length }) => length >= WASM_CHARACTERS).slice(0, WASM_PASSAGES);
+  const rate = await wasmRate(model, web.model, long);
+  console.log(
+    `onnxruntime-web beside the native library, one thread each, ${long.length} passages`,
+  );
+  for (
+    const figure of [
+      { name: "time in WebAssembly ÷ natively", value: rate.slowdown },
+      { name: "…of a query", value: rate.querySlowdown },
+      { name: "passages a second of a processor", value: rate.perSecond },
+      { name: `minutes for ${wasmMostNodes} of them`, value: wasmMostNodes / rate.perSecond / 60 },
+    ]
+  ) console.log(figureLine(figure));
+}
 const cost = await semanticWorkspace(model, files);
 console.log(`a workspace of ${cost.passages} passages, ${cost.searches} searches of each kind`);
 const costs: Figure[] = [

@@ -26,8 +26,9 @@ const workspace = await openWorkspace({
         provision: {
           resolve: () =>
             Promise.resolve({
-              libraryPath: undefined,
+              libraryPath: "",
               libraryMissing: undefined,
+              isLibraryGiven: false,
               modelPath: "",
               tokenizerPath: "",
               description: {
@@ -41,6 +42,7 @@ const workspace = await openWorkspace({
                 runtimes: {},
               },
             }),
+          resolveWeb: () => Promise.reject(new Error("there is no runtime at all")),
         },
         open: (_, onState) => ({
           state,

@@ -118,8 +118,10 @@ async function opened(root: string, model: LocalModel): Promise<Opened> {
           Promise.resolve({
             ...model,
             libraryMissing: undefined,
+            isLibraryGiven: true,
             description: { ...description, id: "bench", files, runtimes: {} },
           }),
+        resolveWeb: () => Promise.reject(new Error("this runtime is the one that is measured")),
       },
       open: (_, onState) => {
         const embedder = new Embedder(model, { onState });

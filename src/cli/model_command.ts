@@ -164,9 +164,8 @@ async function fetchModel(
       id: description.id,
       model: modelPath,
       tokenizer: tokenizerPath,
-      ...(libraryPath === undefined
-        ? { library_missing: libraryMissing }
-        : { library: libraryPath }),
+      library: libraryPath,
+      ...(libraryMissing === undefined ? {} : { library_missing: libraryMissing }),
     };
     output.write(`${JSON.stringify(json)}\n`);
     return ExitCode.ok;
@@ -174,10 +173,11 @@ async function fetchModel(
   const rows = [
     ["model", printable(modelPath)],
     ["tokenizer", printable(tokenizerPath)],
-    ["runtime", printable(libraryPath ?? `none: ${libraryMissing}`)],
+    ["runtime", printable(libraryPath)],
   ];
   output.write(`${printable(description.id)} is here\n`);
   for (const row of columns(rows)) output.write(`${row}\n`);
+  if (libraryMissing !== undefined) output.write(`${printable(libraryMissing)}\n`);
   return ExitCode.ok;
 }
 

@@ -65,6 +65,8 @@ Deno.test("model list says what is here of each model", async () => {
       dimensions: 4,
       max_tokens: 32,
       files: [
+        { role: "runtime", name: "runtime.wasm", state: "missing" },
+        { role: "runtime", name: "runtime.mjs", state: "missing" },
         {
           role: "model",
           name: "letters.onnx",
@@ -75,8 +77,8 @@ Deno.test("model list says what is here of each model", async () => {
         { role: "tokenizer", name: "letters-tokenizer.json", state: "missing" },
       ],
       library_missing:
-        "no archive of ONNX Runtime 1.2.3 is known for darwin/amd64; have a library of it and name " +
-        "it with --ort-lib",
+        "no archive of ONNX Runtime 1.2.3 is known for darwin/amd64, so that onnxruntime-web runs " +
+        "the model, several times slower; --ort-lib names a library of your own",
     }],
   });
 });
@@ -115,6 +117,20 @@ Deno.test("model fetch downloads the model that serve takes, and says on standar
   const erase = "\r\u001b[2K";
   assert.ok(err.includes(`${erase}downloading letters.onnx: 100 % of 0.1 MB`), err);
   assert.ok(err.endsWith(erase));
+});
+
+Deno.test("model fetch says what runs the model where no native runtime is known", async () => {
+  await using trial = await ProvisionTrial.start();
+  const parts = { platform: "darwin/amd64" };
+  const missing =
+    "no archive of ONNX Runtime 1.2.3 is known for darwin/amd64, so that onnxruntime-web runs the " +
+    "model, several times slower; --ort-lib names a library of your own";
+  const { code, out } = await model(trial, ["fetch"], { parts });
+  assert.equal(code, 0);
+  assert.ok(out.endsWith(`runtime    ${trial.webPath}\n${missing}\n`), out);
+  const again = await model(trial, ["fetch", "--json", "--offline"], { parts });
+  const { library, library_missing } = JSON.parse(again.out);
+  assert.deepEqual([library, library_missing], [trial.webPath, missing]);
 });
 
 Deno.test("model verify reads every file, and ends with 1 when one is wrong", async () => {

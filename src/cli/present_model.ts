@@ -1,6 +1,6 @@
 import { cacheDirectory } from "../provision/cache_directory.ts";
 import type { Inspection, Provision } from "../provision/provision.ts";
-import { defaultMaxNodes, type SemanticSettings } from "../workspace/semantic_settings.ts";
+import type { SemanticSettings } from "../workspace/semantic_settings.ts";
 import { defaultModelType } from "./default_model_type.ts";
 
 /** Models, the one that is preferred first. */
@@ -35,7 +35,7 @@ export async function presentModel(
       const wanted = { modelType, offline: true };
       const { files } = await provision.inspect(wanted, { isThorough: false });
       const isWhole = files.every(({ state }) => state === "verified" || state === "unchecked");
-      if (isWhole) return { ...wanted, maxNodes: defaultMaxNodes };
+      if (isWhole) return wanted;
     }
   } catch {
     // Nobody has asked for a model, so that nobody misses it.

@@ -23,7 +23,7 @@ function found(states: Readonly<Record<string, InspectedFile["state"]>>): Presen
 }
 
 Deno.test("a model that was fetched is used, the multilingual one first, and nothing is downloaded", async () => {
-  const used = { offline: true, maxNodes: 200_000 };
+  const used = { offline: true };
   assert.deepEqual(
     await presentModel(found({ english_optimal: "verified", multilingual_cjk: "unchecked" })),
     { modelType: "multilingual_cjk", ...used },

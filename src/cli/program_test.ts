@@ -173,7 +173,7 @@ Deno.test("the server starts by its name, or by its options alone", async () => 
         modelDir: undefined,
         ortLib: undefined,
         mirror: undefined,
-        maxNodes: 200_000,
+        maxNodes: undefined,
       },
     }],
   ];

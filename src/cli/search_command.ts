@@ -94,7 +94,9 @@ async function search(
     }));
     const error = { code: "not_found", message: nothingFound(query, target) };
     const note = limits === undefined ? {} : { semantic_note: limits };
-    const answer = { results: rows, outdated, ...note, ...(isFound ? {} : { error }) };
+    const { backend = "none" } = workspace.status().semantic ?? {};
+    const meaning = backend === "none" ? {} : { semantic_backend: backend };
+    const answer = { results: rows, outdated, ...meaning, ...note, ...(isFound ? {} : { error }) };
     output.write(`${JSON.stringify(answer)}\n`);
     return isFound ? ExitCode.ok : ExitCode.failure;
   }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defaultMaxNodes, type SemanticSettings } from "../workspace/semantic_settings.ts";
+import type { SemanticSettings } from "../workspace/semantic_settings.ts";
 import { defaultModelType } from "./default_model_type.ts";
 
 /** Options of search by meaning as a command line gives them. */
@@ -32,6 +32,6 @@ export function semanticSettings(options: unknown): SemanticSettings | undefined
     modelDir,
     ortLib,
     mirror,
-    maxNodes: semanticMaxNodes === undefined ? defaultMaxNodes : Number(semanticMaxNodes),
+    maxNodes: semanticMaxNodes === undefined ? undefined : Number(semanticMaxNodes),
   };
 }

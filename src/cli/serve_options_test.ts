@@ -31,7 +31,7 @@ Deno.test("a plain command line of the server is read without the commands", () 
       modelDir: undefined,
       ortLib: undefined,
       mirror: undefined,
-      maxNodes: 200_000,
+      maxNodes: undefined,
     },
   });
   assert.deepEqual(

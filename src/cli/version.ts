@@ -37,7 +37,7 @@ Options:
  *
  * The JSON form is one line with exactly the keys `version`, `commit`, `build_date`, `os`, `arch` (named as Go names
  * them), `ort`, `semantic_supported` (whether a build of that ONNX Runtime is pinned for the platform) and
- * `semantic_backend`: `native` where it is, else `wasm`, since onnxruntime-web runs where it is named by `--ort-lib`.
+ * `semantic_backend`: `native` where it is, else `wasm`, since onnxruntime-web takes its place.
  *
  * @param args What follows `version` on the command line; anything but `--json` and `--help` is refused with exit code 2.
  */
@@ -77,6 +77,6 @@ function plain(stamp: BuildStamp, platform: string, supported: boolean): string 
   const origin = known.length > 0 ? ` (${known.join(", ")})` : "";
   const limits = supported
     ? ""
-    : ` [lexical only: no onnxruntime ${pins.runtimeVersion} build for this platform]`;
+    : ` [no onnxruntime ${pins.runtimeVersion} build for this platform: models run in WebAssembly]`;
   return `graphin ${stamp.version} ${platform}${origin}${limits}`;
 }

@@ -23,6 +23,7 @@ export function systemStatus(status: WorkspaceStatus, detail: "brief" | "full"):
     progress: Math.round(status.progress),
     lexical_ready: status.state !== "indexing",
     semantic_ready: semantic?.state === "ready" || semantic?.state === "embedding",
+    semantic_backend: semantic?.backend === "none" ? undefined : semantic?.backend,
     embed_pending: semantic?.state === "embedding" ? semantic.total - semantic.embedded : undefined,
     pending: status.pending > 0 ? status.pending : undefined,
     watching: isReady && status.watching !== "events" ? status.watching : undefined,

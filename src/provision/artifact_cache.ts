@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { WantedFile } from "./artifact_plan.ts";
+import type { WantedFile, WebRuntimePlan } from "./artifact_plan.ts";
 import type { CacheDisk } from "./cache_disk.ts";
 import { withCacheLock } from "./cache_lock.ts";
 import { download } from "./download.ts";
@@ -11,6 +11,7 @@ import { ProvisionError } from "./provision_error.ts";
 import type { ProvisionProgress } from "./provision_progress.ts";
 import { StampStore } from "./stamp_store.ts";
 import { tellingDisk } from "./telling_disk.ts";
+import { unpackedFolder } from "./unpacked_folder.ts";
 
 /** How files are come by. */
 export interface ObtainOptions {
@@ -75,10 +76,63 @@ export class ArtifactCache {
       options.onProgress?.({ state: "extracting", file: library });
       await this.#disk.makeDirectory(dirname(target));
       const disk = this.#disk;
-      const sha256 = await extractLibrary({ archive: path, library, target, disk, signal });
+      const wanted = `lib/${library}`;
+      const sha256 = await extractLibrary({ archive: path, wanted, target, disk, signal });
       await this.stamps.stamp(target, sha256, archive.sha256);
       return target;
     });
+  }
+
+  /**
+   * Finds the runtime in WebAssembly or takes it out of its archive, which is found or downloaded.
+   *
+   * @returns The path of the WebAssembly.
+   * @throws {ProvisionError} When it cannot be had.
+   */
+  async webRuntime(plan: WebRuntimePlan, options: ObtainOptions): Promise<string> {
+    const { archive, folder, files } = plan;
+    const there = await this.#together(files, options);
+    if (there !== undefined) return there;
+    const found = await this.#search(archive, options);
+    if (found.path === undefined) refuse(archive, found, options);
+    return await this.#locked(archive.name, options, async () => {
+      const meanwhile = await this.#together(files, options);
+      if (meanwhile !== undefined) return meanwhile;
+      const { signal, onProgress } = options;
+      const path = await this.#obtain(archive, options);
+      const directory = join(this.#environment.directory, unpackedFolder(archive));
+      await this.#disk.makeDirectory(directory);
+      const disk = this.#disk;
+      for (const { name, sha256 } of files) {
+        onProgress?.({ state: "extracting", file: name });
+        const target = join(directory, name);
+        const wanted = `${folder}/${name}`;
+        const actual = await extractLibrary({ archive: path, wanted, target, disk, signal });
+        if (actual !== sha256) {
+          await disk.remove(target);
+          throw new ProvisionError("checksum", `${wanted} of ${archive.name} is another file`);
+        }
+        // Without a stamp the file is only read again.
+        await this.stamps.stamp(target, sha256).catch(() => undefined);
+      }
+      return join(directory, files[0].name);
+    });
+  }
+
+  /** The path of the first of some files where they are all in one directory. */
+  async #together(
+    files: WebRuntimePlan["files"],
+    options: ObtainOptions,
+  ): Promise<string | undefined> {
+    const [first] = files;
+    for (const directory of first.directories) {
+      const checks = files.map((file) =>
+        this.#search({ ...file, directories: [directory] }, options)
+      );
+      const found = await Promise.all(checks);
+      if (found.every(({ path }) => path !== undefined)) return join(directory, first.name);
+    }
+    return undefined;
   }
 
   /** Removes beginnings of files that are too old to go on with, as far as the disk lets it; needs no lock. */
@@ -89,10 +143,9 @@ export class ArtifactCache {
     }
   }
 
-  /** Where the library of an archive is kept: libraries of several archives bear the same name. */
+  /** Where the library of an archive is kept. */
   libraryPath(archive: WantedFile, library: string): string {
-    const folder = archive.name.replace(/\.(tgz|tar\.gz|zip)$/, "");
-    return join(this.#environment.directory, `${folder}-${archive.sha256.slice(0, 8)}`, library);
+    return join(this.#environment.directory, unpackedFolder(archive), library);
   }
 
   async #search(file: WantedFile, options: ObtainOptions): Promise<Search> {
@@ -113,8 +166,9 @@ export class ArtifactCache {
   async #obtain(file: WantedFile, options: ObtainOptions): Promise<string> {
     const found = await this.#search(file, options);
     if (found.path !== undefined) return found.path;
-    const { url, name, sha256 } = file;
-    if (url === undefined) throw notHere(file, found);
+    const { name, sha256 } = file;
+    if (file.url === undefined) throw notHere(file, found);
+    const url = file.url instanceof URL ? file.url : await file.url();
     const target = join(this.#environment.directory, name);
     const { signal, onProgress } = options;
     const environment = this.#environment;

@@ -10,6 +10,7 @@ import {
 import type { ModelType } from "./pins.ts";
 import type { ProvisionEnvironment } from "./provision_environment.ts";
 import { ProvisionError } from "./provision_error.ts";
+import { unpackedFolder } from "./unpacked_folder.ts";
 
 /** Which model is wanted, and where it may come from. */
 export interface ProvisionOptions {
@@ -30,8 +31,8 @@ export interface WantedFile {
   readonly name: string;
   /** In hexadecimal. */
   readonly sha256: string;
-  /** Where it can be downloaded; undefined when it has to be in a directory. */
-  readonly url: URL | undefined;
+  /** Where it can be downloaded, or what finds that out; undefined when it has to be in a directory. */
+  readonly url: URL | (() => Promise<URL>) | undefined;
   /** Directories to search, in order. */
   readonly directories: readonly string[];
 }
@@ -40,15 +41,26 @@ export interface WantedFile {
 export type RuntimePlan =
   /** The user names one. */
   | { readonly kind: "given"; readonly path: string }
-  /** There is none for this platform. */
-  | { readonly kind: "none"; readonly reason: string }
+  /** There is none for this platform: the {@link WebRuntimePlan} takes its place. */
+  | { readonly kind: "web"; readonly reason: string }
   | { readonly kind: "library"; readonly file: WantedFile }
   | { readonly kind: "archive"; readonly file: WantedFile; readonly library: string };
+
+/** How the runtime in WebAssembly is come by. */
+export interface WebRuntimePlan {
+  readonly archive: WantedFile;
+  /** Folder of the files in the archive. */
+  readonly folder: string;
+  /** What has to be in one directory, the WebAssembly first; {@link WantedFile.directories} says where that may be. */
+  readonly files: readonly [library: WantedFile, module: WantedFile];
+}
 
 /** All that a model needs. */
 export interface ArtifactPlan {
   readonly description: ModelDescription;
   readonly runtime: RuntimePlan;
+  /** For where a native runtime is not to be had, or does not load. */
+  readonly web: WebRuntimePlan;
   readonly model: WantedFile;
   readonly tokenizer: WantedFile;
   readonly others: readonly WantedFile[];
@@ -86,6 +98,7 @@ export async function artifactPlan(
   return {
     description,
     runtime: await runtimePlan({ options, environment, own, modelDir, mirror }),
+    web: webRuntimePlan({ environment, modelDir, mirror }),
     model: wanted("model", files.model, pinned.tails.model),
     tokenizer: wanted("tokenizer", files.tokenizer, pinned.tails.tokenizer),
     others: files.others.map((pin) => wanted("other", pin)),
@@ -135,9 +148,10 @@ async function runtimePlan(question: RuntimeQuestion): Promise<RuntimePlan> {
   const pin = own?.runtimes[platform] ?? pins.runtimes[platform];
   if (pin === undefined) {
     return {
-      kind: "none",
-      reason: `no archive of ONNX Runtime ${pins.runtimeVersion} is known for ${platform}; ` +
-        "have a library of it and name it with --ort-lib",
+      kind: "web",
+      reason:
+        `no archive of ONNX Runtime ${pins.runtimeVersion} is known for ${platform}, so that ` +
+        "onnxruntime-web runs the model, several times slower; --ort-lib names a library of your own",
     };
   }
   const isPinned = pin === pins.runtimes[platform];
@@ -160,6 +174,34 @@ function runtimeUrl(
   mirror: URL | undefined,
 ): URL {
   return new URL(`${pins.runtimeTail}${pin.archive ?? pin.library}`, mirror ?? pins.runtimeHost);
+}
+
+function webRuntimePlan(
+  { environment, modelDir, mirror }: Pick<RuntimeQuestion, "environment" | "modelDir" | "mirror">,
+): WebRuntimePlan {
+  const { pins: { web }, directory, registry } = environment;
+  const tail = `${web.tail}${web.archive.name}`;
+  const beside = modelDir === undefined ? [] : [modelDir];
+  const role = "runtime";
+  const unpacked = join(directory, unpackedFolder(web.archive));
+  const file = (pin: FilePin): WantedFile => ({
+    role,
+    ...pin,
+    url: undefined,
+    directories: [...beside, unpacked],
+  });
+  return {
+    archive: {
+      role,
+      ...web.archive,
+      url: mirror === undefined
+        ? async () => new URL(tail, await registry())
+        : new URL(tail, mirror),
+      directories: [...beside, directory],
+    },
+    folder: web.folder,
+    files: [file(web.files[0]), file(web.files[1])],
+  };
 }
 
 async function givenLibrary(given: string): Promise<RuntimePlan> {

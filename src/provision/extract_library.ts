@@ -9,8 +9,9 @@ import { readZipEntry } from "./read_zip_entry.ts";
 export interface ExtractOptions {
   /** Path of the archive, whose hash has been checked. */
   readonly archive: string;
-  readonly library: string;
-  /** Path that the library gets once all of it is there; its directory exists. */
+  /** Folder and name of the file in it, such as `lib/onnxruntime.dll`. */
+  readonly wanted: string;
+  /** Path that the file gets once all of it is there; its directory exists. */
   readonly target: string;
   readonly disk: CacheDisk;
   readonly signal?: AbortSignal | undefined;
@@ -20,9 +21,9 @@ const mostBytes = 512 * 2 ** 20;
 const libraryMode = 0o755;
 
 /**
- * Takes the runtime library out of its archive.
+ * Takes a file of the runtime out of its archive.
  *
- * @returns The library's SHA-256 in hexadecimal.
+ * @returns Its SHA-256 in hexadecimal.
  * @throws {ProvisionError} When it is not in the archive, or the disk refuses; then nothing of it is left.
  */
 export async function extractLibrary(options: ExtractOptions): Promise<string> {
@@ -39,22 +40,22 @@ export async function extractLibrary(options: ExtractOptions): Promise<string> {
 }
 
 async function writeLibrary(part: string, options: ExtractOptions): Promise<string> {
-  const { archive, library, disk, signal } = options;
+  const { archive, wanted, disk, signal } = options;
   const hash = createHash("sha256");
   const out = await disk.openPart(part, 0);
   try {
     const entry = archive.endsWith(".zip")
-      ? readZipEntry(archive, library)
-      : readTarEntry(archive, library);
+      ? readZipEntry(archive, wanted)
+      : readTarEntry(archive, wanted);
     let bytes = 0;
     for await (const chunk of told(entry, archive)) {
       signal?.throwIfAborted();
       bytes += chunk.length;
-      if (bytes > mostBytes) throw damaged(archive, `${library} is larger than a library can be`);
+      if (bytes > mostBytes) throw damaged(archive, `${wanted} is larger than a library can be`);
       hash.update(chunk);
       await out.write(chunk);
     }
-    if (bytes === 0) throw damaged(archive, `there is no lib/${library} in it`);
+    if (bytes === 0) throw damaged(archive, `there is no ${wanted} in it`);
     await out.sync();
     return hash.digest("hex");
   } finally {

@@ -1,4 +1,4 @@
-import type { ModelDescription, RuntimePin } from "./model_description.ts";
+import type { FilePin, ModelDescription, RuntimePin } from "./model_description.ts";
 
 /** The models that can be chosen by name. */
 export type ModelType = "english_optimal" | "multilingual_cjk";
@@ -7,6 +7,17 @@ export type ModelType = "english_optimal" | "multilingual_cjk";
 export interface PinnedModel {
   readonly description: ModelDescription;
   readonly tails: { readonly model: string; readonly tokenizer: string };
+}
+
+/** A runtime in WebAssembly: some files of the archive of an npm package. */
+export interface WebRuntimePin {
+  readonly archive: FilePin;
+  /** Folder of the archive below the address of an npm registry, with a slash at its end. */
+  readonly tail: string;
+  /** Folder of the files in the archive. */
+  readonly folder: string;
+  /** The WebAssembly, and the module that has to be beside it. */
+  readonly files: readonly [library: FilePin, module: FilePin];
 }
 
 /** Everything that may be downloaded: names, addresses and hashes. */
@@ -21,6 +32,8 @@ export interface Pins {
   readonly runtimeTail: string;
   /** By platform, such as `linux/amd64`. */
   readonly runtimes: Readonly<Record<string, RuntimePin>>;
+  /** What runs models where there is no such runtime, or where it does not load. */
+  readonly web: WebRuntimePin;
 }
 
 const e5 = {
@@ -98,5 +111,33 @@ export const pins: Pins = {
       library: "libonnxruntime.1.26.0.dylib",
       sha256: "7a1280bbb1701ea514f71828765237e7896e0f2e1cd332f1f70dbd5c3e33aca3",
     },
+    "windows/amd64": {
+      archive: "onnxruntime-win-x64-1.26.0.zip",
+      library: "onnxruntime.dll",
+      sha256: "6ebe99b5564bf4d029b6e93eac9ff423682b6212eade769e9ca3f685eaf500b4",
+    },
+    "windows/arm64": {
+      archive: "onnxruntime-win-arm64-1.26.0.zip",
+      library: "onnxruntime.dll",
+      sha256: "852e89621fb752b261821dda131042ed7c7fa18d8bb06768bd4eb7fa7086d87f",
+    },
+  },
+  web: {
+    archive: {
+      name: "onnxruntime-web-1.26.0.tgz",
+      sha256: "7ab757f1ad02965cb349ac63e762d05548b77616eb7696baddfc382737e0d4ac",
+    },
+    tail: "onnxruntime-web/-/",
+    folder: "dist",
+    files: [
+      {
+        name: "ort-wasm-simd-threaded.wasm",
+        sha256: "040d52ce5066707a10d45cb9500c35e70a9c2fb33c4fb63428da9ae45b956b97",
+      },
+      {
+        name: "ort.wasm.bundle.min.mjs",
+        sha256: "1e3491b976ffaf231ac5bd48fb17516ce31d5f1a47c67a63b6bbb868655483bd",
+      },
+    ],
   },
 };

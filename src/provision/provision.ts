@@ -14,10 +14,12 @@ import type { ProvisionProgress } from "./provision_progress.ts";
 
 /** A model that can be run: all files are there, and are those that were asked for. */
 export interface ProvisionedModel {
-  /** Undefined where the runtime has no library for this platform. */
-  readonly libraryPath: string | undefined;
+  /** The runtime's library; its WebAssembly (`*.wasm`) where there is no library for this platform. */
+  readonly libraryPath: string;
   /** Why there is no library, and what to do; undefined where there is one. */
   readonly libraryMissing: string | undefined;
+  /** Whether the user named the library, so that no other one is to take its place. */
+  readonly isLibraryGiven: boolean;
   readonly modelPath: string;
   readonly tokenizerPath: string;
   readonly description: ModelDescription;
@@ -85,18 +87,34 @@ export class Provision {
   ): Promise<ProvisionedModel> {
     const plan = await artifactPlan(options, this.#environment);
     const how = { offline: options.offline, signal, onProgress };
-    const libraryPath = await this.#library(plan.runtime, how);
+    const libraryPath = await this.#library(plan, how);
     const modelPath = await this.#cache.file(plan.model, how);
     const tokenizerPath = await this.#cache.file(plan.tokenizer, how);
     for (const file of plan.others) await this.#cache.file(file, how);
     await this.#cache.removeOldParts();
     return {
       libraryPath,
-      libraryMissing: plan.runtime.kind === "none" ? plan.runtime.reason : undefined,
+      libraryMissing: reasonOf(plan.runtime),
+      isLibraryGiven: plan.runtime.kind === "given",
       modelPath,
       tokenizerPath,
       description: plan.description,
     };
+  }
+
+  /**
+   * Finds or downloads the runtime in WebAssembly, for where the native one does not load.
+   *
+   * @returns The path of its WebAssembly.
+   * @throws {ProvisionError} When it cannot be had.
+   */
+  async resolveWeb(
+    options: ProvisionOptions,
+    signal?: AbortSignal,
+    onProgress?: (progress: ProvisionProgress) => void,
+  ): Promise<string> {
+    const { web } = await artifactPlan(options, this.#environment);
+    return await this.#cache.webRuntime(web, { offline: options.offline, signal, onProgress });
   }
 
   /**
@@ -112,17 +130,17 @@ export class Provision {
     }
     return {
       description: plan.description,
-      libraryMissing: plan.runtime.kind === "none" ? plan.runtime.reason : undefined,
+      libraryMissing: reasonOf(plan.runtime),
       files,
     };
   }
 
-  async #library(runtime: RuntimePlan, options: ObtainOptions): Promise<string | undefined> {
+  async #library({ runtime, web }: ArtifactPlan, options: ObtainOptions): Promise<string> {
     switch (runtime.kind) {
       case "given":
         return runtime.path;
-      case "none":
-        return undefined;
+      case "web":
+        return await this.#cache.webRuntime(web, options);
       case "library":
         return await this.#cache.file(runtime.file, options);
       case "archive":
@@ -130,8 +148,11 @@ export class Provision {
     }
   }
 
-  async #inspectRuntime({ runtime }: ArtifactPlan, how: InspectOptions): Promise<InspectedFile[]> {
-    if (runtime.kind === "none") return [];
+  async #inspectRuntime(plan: ArtifactPlan, how: InspectOptions): Promise<InspectedFile[]> {
+    const { runtime, web } = plan;
+    if (runtime.kind === "web") {
+      return await Promise.all(web.files.map((file) => this.#inspectFile(file, how)));
+    }
     const role = "runtime";
     if (runtime.kind === "given") {
       const { path } = runtime;
@@ -171,6 +192,10 @@ export class Provision {
     }
     return wrong ?? { role, name, state: "missing", path: undefined, bytes: undefined };
   }
+}
+
+function reasonOf(runtime: RuntimePlan): string | undefined {
+  return runtime.kind === "web" ? runtime.reason : undefined;
 }
 
 /** Bytes of a regular file; undefined when there is none. */

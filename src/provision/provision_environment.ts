@@ -2,6 +2,7 @@ import { systemDisk } from "./system_disk.ts";
 import type { CacheDisk } from "./cache_disk.ts";
 import { cacheDirectory } from "./cache_directory.ts";
 import { type Pins, pins } from "./pins.ts";
+import { npmRegistry } from "./npm_registry.ts";
 import { platformName } from "./platform_name.ts";
 import { sleep } from "./sleep.ts";
 
@@ -15,6 +16,8 @@ export interface ProvisionEnvironment {
   /** Such as `linux/amd64`. */
   readonly platform: string;
   readonly disk: CacheDisk;
+  /** Finds out the address of an npm registry. */
+  readonly registry: () => Promise<URL>;
   readonly fetch: typeof fetch;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -40,6 +43,7 @@ export function provisionEnvironment(
     mirror: parts.mirror ?? Deno.env.get("GRAPHIN_MIRROR"),
     platform: parts.platform ?? platformName(),
     disk: parts.disk ?? systemDisk,
+    registry: parts.registry ?? npmRegistry,
     fetch: parts.fetch ?? fetch,
     now: parts.now ?? Date.now,
     random: parts.random ?? Math.random,

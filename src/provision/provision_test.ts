@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { zipSync } from "fflate";
+import { assertRefused } from "../../tests/support/assert_refused.ts";
 import { ProvisionTrial } from "../../tests/support/provision_trial.ts";
 import type { ProvisionOptions } from "./artifact_plan.ts";
-import { ProvisionError } from "./provision_error.ts";
 import type { CacheDisk } from "./cache_disk.ts";
 import { systemDisk } from "./system_disk.ts";
 
@@ -24,13 +24,6 @@ function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-async function assertRefused(work: Promise<unknown>, code: string, said: RegExp): Promise<void> {
-  const error = await work.then(() => undefined, (reason: unknown) => reason);
-  assert.ok(error instanceof ProvisionError, String(error));
-  assert.equal(error.code, code);
-  assert.match(error.message, said);
-}
-
 Deno.test("a model is provided with its runtime, and once it is here only looked at", async () => {
   await using trial = await ProvisionTrial.start();
   const provided = await trial.provision().resolve(english);
@@ -38,6 +31,7 @@ Deno.test("a model is provided with its runtime, and once it is here only looked
   assert.deepEqual(provided, {
     libraryPath,
     libraryMissing: undefined,
+    isLibraryGiven: false,
     modelPath: `${trial.directory}/letters.onnx`,
     tokenizerPath: `${trial.directory}/letters-tokenizer.json`,
     description: trial.made.pins.models.english_optimal.description,
@@ -155,22 +149,13 @@ Deno.test("a library beside the models is used only when it is named", async () 
   const provided = await trial.provision({ platform: "windows/amd64" })
     .resolve({ ...english, modelDir, ortLib });
   assert.equal(provided.libraryPath, ortLib);
+  assert.equal(provided.libraryMissing, undefined);
+  assert.equal(provided.isLibraryGiven, true);
   await assertRefused(
     trial.provision().resolve({ ...english, ortLib: trial.tree.at("models/none.so") }),
     "missing",
     /^there is no library .*none\.so; see --ort-lib$/,
   );
-});
-
-Deno.test("where the runtime has no archive, the model is provided without it", async () => {
-  await using trial = await ProvisionTrial.start();
-  const provided = await trial.provision({ platform: "darwin/amd64" }).resolve(english);
-  assert.equal(provided.libraryPath, undefined);
-  assert.equal(
-    provided.libraryMissing,
-    "no archive of ONNX Runtime 1.2.3 is known for darwin/amd64; have a library of it and name it with --ort-lib",
-  );
-  assert.equal(provided.modelPath, `${trial.directory}/letters.onnx`);
 });
 
 /** A description of a team's own model, as JSON. */

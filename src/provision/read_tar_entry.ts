@@ -2,22 +2,22 @@ import { createTarDecoder } from "modern-tar";
 import { isWantedEntry } from "./is_wanted_entry.ts";
 
 /**
- * Reads the library out of a gzipped tar archive, without unpacking anything else.
+ * Reads a file out of a gzipped tar archive, without unpacking anything else.
  *
  * @param archive Path of the archive.
- * @param library Name of the library, a regular file in a folder `lib`.
+ * @param wanted Folder and name of the file, such as `lib/onnxruntime.dll`.
  * @returns Its bytes in order; none when it is not there.
  * @throws Error when the archive is damaged.
  */
 export async function* readTarEntry(
   archive: string,
-  library: string,
+  wanted: string,
 ): AsyncGenerator<Uint8Array, boolean> {
   const file = await Deno.open(archive);
   const entries = file.readable.pipeThrough(new DecompressionStream("gzip"))
     .pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) {
-    if (header.type !== "file" || !isWantedEntry(header.name, library)) {
+    if (header.type !== "file" || !isWantedEntry(header.name, wanted)) {
       await body.cancel();
       continue;
     }

@@ -4,22 +4,22 @@ import { isWantedEntry } from "./is_wanted_entry.ts";
 const chunkBytes = 1 << 16;
 
 /**
- * Reads the library out of a zip archive, without unpacking anything else.
+ * Reads a file out of a zip archive, without unpacking anything else.
  *
  * @param archive Path of the archive.
- * @param library Name of the library, a file in a folder `lib`.
+ * @param wanted Folder and name of the file, such as `lib/onnxruntime.dll`.
  * @returns Its bytes in order; none when it is not there.
  * @throws Error when the archive is damaged.
  */
 export async function* readZipEntry(
   archive: string,
-  library: string,
+  wanted: string,
 ): AsyncGenerator<Uint8Array, boolean> {
   const ready: Uint8Array[] = [];
   const progress = { isFound: false, isRead: false };
   const failures: Error[] = [];
   const unzip = new Unzip((entry) => {
-    if (progress.isFound || !isWantedEntry(entry.name, library)) return;
+    if (progress.isFound || !isWantedEntry(entry.name, wanted)) return;
     progress.isFound = true;
     entry.ondata = (error, bytes, isLast) => {
       if (error !== null) failures.push(error);
@@ -39,6 +39,6 @@ export async function* readZipEntry(
     if (failure !== undefined) throw failure;
     yield* ready.splice(0);
   }
-  if (progress.isFound && !progress.isRead) throw new Error(`${library} is cut off`);
+  if (progress.isFound && !progress.isRead) throw new Error(`${wanted} is cut off`);
   return progress.isRead;
 }

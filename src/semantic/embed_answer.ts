@@ -9,10 +9,13 @@ export const embedAnswer = z.discriminatedUnion("kind", [
     kind: z.literal("ready"),
     backend: z.enum(["native", "wasm"]),
     release: z.string(),
-    /** Why it is not the native library that runs, where it is not. */
-    note: z.string().optional(),
   }),
-  z.object({ kind: z.literal("unusable"), reason: z.string() }),
+  z.object({
+    kind: z.literal("unusable"),
+    reason: z.string(),
+    /** Whether it is the runtime that cannot be used, so that another one may do. */
+    isRuntime: z.boolean(),
+  }),
   z.object({ kind: z.literal("vectors"), id: z.int() }),
   z.object({ kind: z.literal("failed"), id: z.int(), reason: z.string() }),
 ]);

@@ -4,8 +4,8 @@ import * as z from "zod";
 export type EmbedRole = "query" | "passage";
 
 const embedModel = z.object({
-  /** Absolute path of ONNX Runtime's library; null where there is none. */
-  libraryPath: z.string().nullable(),
+  /** Absolute path of ONNX Runtime's library, or of its WebAssembly (`*.wasm`). */
+  libraryPath: z.string(),
   modelPath: z.string(),
   tokenizerPath: z.string(),
   dimensions: z.int().positive(),

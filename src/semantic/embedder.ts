@@ -9,8 +9,8 @@ const mostRestarts = 2;
 
 /** A model on this machine, and what its vectors follow from. */
 export interface EmbedderModel {
-  /** Absolute path of ONNX Runtime's library; undefined where there is none. */
-  readonly libraryPath: string | undefined;
+  /** Absolute path of ONNX Runtime's library, or of its WebAssembly (`*.wasm`). */
+  readonly libraryPath: string;
   readonly modelPath: string;
   readonly tokenizerPath: string;
   readonly description: {
@@ -31,10 +31,13 @@ export type EmbedderState =
     readonly backend: "native" | "wasm";
     /** Release of the runtime, such as `1.26.0`. */
     readonly release: string;
-    /** Why it is not the native library that runs, where it is not. */
-    readonly note?: string;
   }
-  | { readonly kind: "off"; readonly reason: string }
+  | {
+    readonly kind: "off";
+    readonly reason: string;
+    /** Whether the runtime could not be loaded, so that another one may do. */
+    readonly isRuntime: boolean;
+  }
   | { readonly kind: "closed" };
 
 /** Settings of an {@link Embedder} beside its model. */
@@ -73,6 +76,8 @@ export class Embedder {
   #state: EmbedderState = { kind: "idle" };
   #child: EmbedderChild | undefined;
   #restarts = 0;
+  /** Whether the model was ready at any time. */
+  #hasRun = false;
   #next = 1;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   /** Processes that have been told to end. */
@@ -86,7 +91,7 @@ export class Embedder {
     this.dimensions = dimensions;
     this.#options = options;
     this.#model = {
-      libraryPath: libraryPath ?? null,
+      libraryPath,
       modelPath,
       tokenizerPath,
       dimensions,
@@ -198,13 +203,14 @@ export class Embedder {
   #take(answer: EmbedAnswer, bytes: Uint8Array): void {
     switch (answer.kind) {
       case "ready": {
-        const { backend, release, note } = answer;
-        this.#enter({ kind: "ready", backend, release, ...(note === undefined ? {} : { note }) });
+        const { backend, release } = answer;
+        this.#hasRun = true;
+        this.#enter({ kind: "ready", backend, release });
         for (const { request } of this.#waiting.values()) this.#child?.send(request);
         break;
       }
       case "unusable":
-        this.#turnOff(answer.reason);
+        this.#turnOff(answer.reason, answer.isRuntime);
         break;
       case "failed":
         this.#settle(answer.id, ({ reject }) => reject(new SemanticError(answer.reason)));
@@ -243,8 +249,11 @@ export class Embedder {
     const when = kind === "starting" ? "while it loaded the model" : "while it ran the model";
     this.#child = undefined;
     if (this.#restarts >= mostRestarts) {
+      const times = `${mostRestarts + 1} times`;
       this.#turnOff(
-        `the process that runs the model died ${mostRestarts + 1} times, last ${when}: ${how}`,
+        `the process that runs the model died ${times}, last ${when}: ${how}`,
+        // A library may crash where the processor or another library is not what it expects.
+        !this.#hasRun,
       );
       return;
     }
@@ -253,9 +262,9 @@ export class Embedder {
     this.#spawn();
   }
 
-  #turnOff(reason: string): void {
+  #turnOff(reason: string, isRuntime = false): void {
     this.#endChild();
-    this.#enter({ kind: "off", reason });
+    this.#enter({ kind: "off", reason, isRuntime });
     this.#rejectAll(reason);
   }
 

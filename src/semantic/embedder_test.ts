@@ -7,7 +7,7 @@ const fake = fileURLToPath(
 );
 
 const model = {
-  libraryPath: undefined,
+  libraryPath: "library.so",
   modelPath: "model.onnx",
   tokenizerPath: "tokenizer.json",
   description: {
@@ -95,7 +95,7 @@ Deno.test("Embedder is off once its process has died three times", async () => {
       name: "SemanticError",
       message: reason,
     });
-    assert.deepEqual(embedder.state, { kind: "off", reason });
+    assert.deepEqual(embedder.state, { kind: "off", reason, isRuntime: true });
     assert.deepEqual(states.map(({ kind }) => kind), ["starting", "starting", "starting", "off"]);
     await assert.rejects(embedder.embed(["two"], "query"), { message: reason });
     assert.equal(embedder.processId, undefined);
@@ -105,15 +105,21 @@ Deno.test("Embedder is off once its process has died three times", async () => {
       message: "the process that runs the model died 3 times, last while it ran the model: " +
         "it ended with status 4",
     });
+    // The runtime can be loaded.
+    assert.ok(embedder.state.kind === "off" && !embedder.state.isRuntime);
   });
 });
 
 Deno.test("Embedder is off at once when the model cannot be used", async () => {
   await withProcess(["unusable"], async (embedder, states) => {
     const state = await embedder.start();
-    assert.deepEqual(state, { kind: "off", reason: "the model is a poem" });
+    assert.deepEqual(state, { kind: "off", reason: "the model is a poem", isRuntime: false });
     assert.deepEqual(states.map(({ kind }) => kind), ["starting", "off"]);
     assert.equal(embedder.backend, "none");
+  });
+  await withProcess(["no-runtime"], async (embedder) => {
+    const reason = "the library is a song";
+    assert.deepEqual(await embedder.start(), { kind: "off", reason, isRuntime: true });
   });
 });
 
@@ -132,6 +138,7 @@ Deno.test("Embedder takes a process that writes what is no answer for dead", asy
       kind: "off",
       reason: "the process that runs the model died 3 times, last while it loaded the model: " +
         "it said what is no answer",
+      isRuntime: true,
     });
   });
 });

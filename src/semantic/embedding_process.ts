@@ -5,6 +5,7 @@ import { encodeFrame } from "./encode_frame.ts";
 import { readFrames } from "./frame.ts";
 import { openBackend, type OpenedBackend } from "./open_backend.ts";
 import { readTokenizer } from "./read_tokenizer.ts";
+import { RuntimeError } from "./runtime_error.ts";
 import { SemanticError } from "./semantic_error.ts";
 import type { Tokenizer } from "./tokenizer.ts";
 
@@ -49,11 +50,10 @@ export async function serveEmbeddings(options: EmbeddingProcessOptions): Promise
         try {
           const { opened, engine: made } = await openEngine(request.model);
           engine = made;
-          const { kind: backend, note } = opened;
-          const { release } = opened.backend;
-          answer({ kind: "ready", backend, release, ...(note === undefined ? {} : { note }) });
+          answer({ kind: "ready", backend: opened.kind, release: opened.backend.release });
         } catch (error) {
-          answer({ kind: "unusable", reason: messageOf(error) });
+          const isRuntime = error instanceof RuntimeError;
+          answer({ kind: "unusable", reason: messageOf(error), isRuntime });
         }
         break;
       case "cancel":

@@ -1,4 +1,4 @@
-import { SemanticError } from "./semantic_error.ts";
+import { RuntimeError } from "./runtime_error.ts";
 
 /** A table of functions somewhere in memory, as libraries in C give it. */
 export class FunctionTable {
@@ -19,7 +19,7 @@ export class FunctionTable {
       ? 0n
       : new Deno.UnsafePointerView(table).getBigUint64(place * BigUint64Array.BYTES_PER_ELEMENT);
     const pointer = Deno.UnsafePointer.create<Omit<Fn, "nonblocking">>(address);
-    if (pointer === null) throw new SemanticError("the library is no complete ONNX Runtime");
+    if (pointer === null) throw new RuntimeError("the library is no complete ONNX Runtime");
     return new Deno.UnsafeFnPointer<Fn>(pointer, definition);
   }
 }

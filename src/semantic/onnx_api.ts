@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { FunctionTable } from "./function_table.ts";
 import { libraryFault } from "./library_fault.ts";
 import { OnnxFunctions } from "./onnx_functions.ts";
+import { RuntimeError } from "./runtime_error.ts";
 import { SemanticError } from "./semantic_error.ts";
 
 /** The oldest interface that has all that is used here; it came with release 1.17. */
@@ -21,18 +22,18 @@ export class OnnxApi {
    * Loads the library. It stays loaded until the process ends: its threads could not be stopped otherwise.
    *
    * @param path Absolute path of the library.
-   * @throws SemanticError when the file is missing, for another machine, lacks a library that it needs, is no ONNX
+   * @throws RuntimeError when the file is missing, for another machine, lacks a library that it needs, is no ONNX
    * Runtime or is older than 1.17.
    */
   constructor(path: string) {
-    if (!existsSync(path)) throw new SemanticError(`there is no ONNX Runtime library at ${path}`);
+    if (!existsSync(path)) throw new RuntimeError(`there is no ONNX Runtime library at ${path}`);
     const base = new FunctionTable(apiBase(path));
     const getApi = base.at(0, { parameters: ["u32"], result: "usize" });
     const getVersion = base.at(1, { parameters: [], result: "usize" });
     this.release = textAt(getVersion.call());
     const table = getApi.call(interfaceVersion);
     if (table === 0n) {
-      throw new SemanticError(
+      throw new RuntimeError(
         `${path} is ONNX Runtime ${this.release}, which is too old: release 1.17 or later is needed`,
       );
     }
@@ -72,7 +73,7 @@ function apiBase(path: string): bigint {
   try {
     library = Deno.dlopen(path, { OrtGetApiBase: { parameters: [], result: "usize" } });
   } catch (error) {
-    throw new SemanticError(libraryFault(path, error), { cause: error });
+    throw new RuntimeError(libraryFault(path, error), { cause: error });
   }
   return library.symbols.OrtGetApiBase();
 }

@@ -65,7 +65,8 @@ export class OnnxSession implements EmbeddingBackend {
   /**
    * Loads the library and the model.
    *
-   * @throws SemanticError when one of them cannot be used, and why.
+   * @throws RuntimeError when the library cannot be used, and why.
+   * @throws SemanticError when the model cannot, and why.
    */
   static async open(options: OnnxSessionOptions): Promise<OnnxSession> {
     const { libraryPath, modelPath, threads } = options;

@@ -2,6 +2,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { EmbeddingBackend, HiddenStates, TokenBatch } from "./embedding_backend.ts";
 import { modelInputs } from "./model_inputs.ts";
+import { RuntimeError } from "./runtime_error.ts";
 import { SemanticError } from "./semantic_error.ts";
 
 /** The module of onnxruntime-web that goes with its WebAssembly, in the same directory. */
@@ -44,8 +45,8 @@ export interface WasmSessionOptions {
 }
 
 /**
- * A BERT-like model in onnxruntime-web, for systems without a native ONNX Runtime: about ten times slower, on one thread
- * that is the event loop's, too.
+ * A BERT-like model in onnxruntime-web, for systems without a native ONNX Runtime: about five times slower than one
+ * thread of that, and on a thread that is the event loop's, too.
  */
 export class WasmSession implements EmbeddingBackend {
   readonly release: string;
@@ -71,7 +72,8 @@ export class WasmSession implements EmbeddingBackend {
   /**
    * Loads the runtime and the model.
    *
-   * @throws SemanticError when one of them cannot be used, and why.
+   * @throws RuntimeError when the runtime cannot be used, and why.
+   * @throws SemanticError when the model cannot, and why.
    */
   static async open({ libraryPath, modelPath }: WasmSessionOptions): Promise<WasmSession> {
     const runtime = await webRuntime(libraryPath);
@@ -139,7 +141,7 @@ async function webRuntime(libraryPath: string): Promise<WebRuntime> {
     module.env.wasm.wasmBinary = binary;
     return module;
   } catch (error) {
-    throw new SemanticError(
+    throw new RuntimeError(
       `${libraryPath} cannot be loaded: ${messageOf(error)}; it needs ${moduleName} of the same ` +
         "release of onnxruntime-web beside it",
       { cause: error },

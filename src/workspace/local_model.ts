@@ -23,7 +23,7 @@ export interface LocalModelOptions {
   /** Called whenever {@link LocalModel.state} says something new. */
   readonly onChange: () => void;
   /** Finds the model's files; in the user's cache if not given. */
-  readonly provision?: Pick<Provision, "resolve">;
+  readonly provision?: Pick<Provision, "resolve" | "resolveWeb">;
   /** Runs the model; in a process of its own if not given. */
   readonly open?: (
     model: ProvisionedModel,
@@ -31,7 +31,10 @@ export interface LocalModelOptions {
   ) => LocalEmbedder;
 }
 
-/** A model on its way from wherever it is to a process that runs it. What fails is told, and never thrown. */
+/**
+ * A model on its way from wherever it is to a process that runs it. Where the native runtime does not load, the one in
+ * WebAssembly takes its place, unless the user named a library. What fails is told, and never thrown.
+ */
 export class LocalModel {
   readonly #options: LocalModelOptions;
   readonly #stop = new AbortController();
@@ -68,31 +71,48 @@ export class LocalModel {
   }
 
   async #prepare(): Promise<OpenedModel | undefined> {
-    const { settings, open = openEmbedder } = this.#options;
+    const { settings } = this.#options;
+    const how = [
+      settings,
+      this.#stop.signal,
+      (progress: ProvisionProgress) => this.#enter({ kind: "preparing", note: noteOf(progress) }),
+    ] as const;
     try {
       const provision = this.#options.provision ?? new Provision();
-      const model = await provision.resolve(
-        settings,
-        this.#stop.signal,
-        (progress) => this.#enter({ kind: "preparing", note: noteOf(progress) }),
-      );
-      this.#stop.signal.throwIfAborted();
-      const embedder = open(model, (state) => this.#embedder(state, model));
-      this.#opened = { embedder, model };
-      this.#enter({ kind: "preparing", note: "the model is being loaded" });
-      const state = await embedder.start();
-      return state.kind === "ready" && !this.#stop.signal.aborted ? this.#opened : undefined;
+      const model = await provision.resolve(...how);
+      const first = await this.#start(model);
+      const fault = runtimeFault(first, model);
+      if (fault === undefined) return this.#readyModel(first);
+      const libraryPath = await provision.resolveWeb(...how).catch((error) => {
+        throw new Error(`${fault}; onnxruntime-web cannot take its place: ${said(error)}`);
+      });
+      const libraryMissing =
+        `${fault}, so that onnxruntime-web runs the model, several times slower`;
+      return this.#readyModel(await this.#start({ ...model, libraryPath, libraryMissing }));
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      this.#enter({ kind: "unavailable", note: said });
+      this.#enter({ kind: "unavailable", note: said(error) });
       return undefined;
     }
+  }
+
+  /** Starts what runs a model, and waits until it runs or cannot. */
+  async #start(model: ProvisionedModel): Promise<EmbedderState> {
+    this.#stop.signal.throwIfAborted();
+    const { open = openEmbedder } = this.#options;
+    const embedder = open(model, (state) => this.#embedder(state, model));
+    this.#opened = { embedder, model };
+    this.#enter({ kind: "preparing", note: "the model is being loaded" });
+    return await embedder.start();
+  }
+
+  #readyModel({ kind }: EmbedderState): OpenedModel | undefined {
+    return kind === "ready" && !this.#stop.signal.aborted ? this.#opened : undefined;
   }
 
   #embedder(state: EmbedderState, model: ProvisionedModel): void {
     switch (state.kind) {
       case "ready": {
-        const note = state.note ?? model.libraryMissing;
+        const note = model.libraryMissing;
         return this.#enter({
           kind: "ready",
           backend: state.backend,
@@ -101,8 +121,14 @@ export class LocalModel {
       }
       case "starting":
         return this.#enter({ kind: "preparing", note: "the model is being loaded" });
-      case "off":
-        return this.#enter({ kind: "unavailable", note: state.reason });
+      case "off": {
+        const fault = runtimeFault(state, model);
+        return this.#enter(
+          fault === undefined
+            ? { kind: "unavailable", note: state.reason }
+            : { kind: "preparing", note: `onnxruntime-web is looked for, since ${fault}` },
+        );
+      }
     }
   }
 
@@ -111,6 +137,19 @@ export class LocalModel {
     this.#state = state;
     if (!isSame && !this.#stop.signal.aborted) this.#options.onChange();
   }
+}
+
+/** Why what ran a model could not, where the runtime in WebAssembly may take its place. */
+function runtimeFault(
+  state: EmbedderState,
+  { isLibraryGiven, libraryMissing }: ProvisionedModel,
+): string | undefined {
+  const isReplaceable = !isLibraryGiven && libraryMissing === undefined;
+  return state.kind === "off" && state.isRuntime && isReplaceable ? state.reason : undefined;
+}
+
+function said(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function openEmbedder(model: ProvisionedModel, onState: (state: EmbedderState) => void): Embedder {

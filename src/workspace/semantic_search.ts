@@ -12,11 +12,12 @@ import type { IndexedContent } from "./indexed_content.ts";
 import { type LocalEmbedder, LocalModel, type LocalModelOptions } from "./local_model.ts";
 import { NodeVectors } from "./node_vectors.ts";
 import { QueryVectors } from "./query_vectors.ts";
-import type { SemanticSettings } from "./semantic_settings.ts";
+import { defaultMaxNodes, type SemanticSettings } from "./semantic_settings.ts";
 import { TimeSlices } from "./time_slices.ts";
 import type { FileObserver } from "./file_observer.ts";
 import { GraphSearchNodes } from "./graph_search_nodes.ts";
 import type { SearchTarget, SemanticStatus } from "./workspace_api.ts";
+import { wasmMostNodes } from "./wasm_most_nodes.ts";
 import type { WorkspaceIndex } from "./workspace_index.ts";
 
 /** What a {@link SemanticSearch} works with. */
@@ -115,7 +116,7 @@ export class SemanticSearch implements FileObserver {
   applied(file: FileRecord, before: FileRecord["nodes"]): void {
     this.#count(file);
     const session = this.#session;
-    if (session === undefined) return;
+    if (session === undefined || (session.hasBegun && this.#givesUp(session))) return;
     const current = new Set(embeddableNodes(file).map(({ node }) => node));
     session.vectors.remove(definedNodes(before).filter((node) => !current.has(node)));
     if (session.vectors.restore(file)) session.missing.delete(file.number);
@@ -227,7 +228,7 @@ export class SemanticSearch implements FileObserver {
 
   async #open(index: WorkspaceIndex): Promise<void> {
     const ready = await this.#model.ready();
-    if (ready === undefined || this.#isClosed) return;
+    if (ready === undefined || this.#isClosed || this.#failure !== "") return;
     const { embedder, model: { description } } = ready;
     this.#description = description;
     const { kept, onWarning } = this.#options;
@@ -277,6 +278,7 @@ export class SemanticSearch implements FileObserver {
   #begin(): void {
     const session = this.#session;
     if (session === undefined || !session.isRestored || !this.#isSettled) return;
+    if (this.#givesUp(session)) return;
     const { index: { graph }, vectors, backlog, missing } = session;
     session.hasBegun = true;
     void vectors.settle();
@@ -287,12 +289,31 @@ export class SemanticSearch implements FileObserver {
     if (backlog.isDrained) this.#options.onChange();
   }
 
+  /** Ends search by meaning where what runs the model is too slow for what is left to be embedded. */
+  #givesUp({ vectors }: Session): boolean {
+    const model = this.#model.state;
+    const left = this.#total - vectors.count;
+    const isLimited = model.kind === "ready" && model.backend === "wasm" &&
+      this.#options.settings.maxNodes === undefined;
+    if (!isLimited || left <= wasmMostNodes) return false;
+    const why = model.note === undefined ? "" : `; ${model.note}`;
+    this.#failure =
+      `${left} nodes have no vector, and onnxruntime-web is too slow for more than ${wasmMostNodes}: ` +
+      `--semantic-max-nodes says how many of them it is to embed all the same${why}`;
+    const session = this.#takeSession();
+    this.#changes = this.#changes.then(() => endSession(session));
+    void this.#model.close();
+    this.#options.onChange();
+    return true;
+  }
+
   async #backlog(
     index: WorkspaceIndex,
     vectors: NodeVectors,
     embedder: LocalEmbedder,
   ): Promise<EmbeddingBacklog> {
-    const { settings: { maxNodes }, read, onChange: onProgress } = this.#options;
+    const { read, onChange: onProgress } = this.#options;
+    const maxNodes = this.#maxNodes;
     const keyOf = await createPassageKey();
     return new EmbeddingBacklog({ index, vectors, embedder, keyOf, read, maxNodes, onProgress });
   }
@@ -303,10 +324,13 @@ export class SemanticSearch implements FileObserver {
     this.#counts.set(file.number, count);
   }
 
+  get #maxNodes(): number {
+    return this.#options.settings.maxNodes ?? defaultMaxNodes;
+  }
+
   #limitNote({ backlog }: Session): string | undefined {
     if (!backlog.isLimited) return undefined;
-    const { maxNodes } = this.#options.settings;
-    return `no more than ${maxNodes} nodes are searched by meaning; --semantic-max-nodes raises that`;
+    return `no more than ${this.#maxNodes} nodes are searched by meaning; --semantic-max-nodes raises that`;
   }
 
   #takeSession(): Session | undefined {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { realModel } from "../../scripts/semantic/real_model.ts";
 import { Embedder } from "../../src/semantic/embedder.ts";
+import { LocalModel } from "../../src/workspace/local_model.ts";
 import { cosine } from "../support/cosine.ts";
 
 const native = await realModel();
@@ -33,6 +34,49 @@ Deno.test({
       }
     } finally {
       await embedder.close();
+    }
+  },
+});
+
+Deno.test({
+  name: "LocalModel has WebAssembly run the model where the native library is for no system",
+  ignore: wasm.kind === "skipped",
+  fn: async () => {
+    assert.ok(wasm.kind === "there");
+    const { model } = wasm;
+    const directory = await Deno.makeTempDir({ prefix: "graphin-embedder-" });
+    const libraryPath = `${directory}/libonnxruntime.so`;
+    await Deno.writeTextFile(libraryPath, "not a library\n");
+    const file = { name: "none", sha256: "" };
+    const files = { model: file, tokenizer: file, others: [] };
+    const local = new LocalModel({
+      settings: { modelType: "english_optimal", offline: true },
+      onChange: () => {},
+      provision: {
+        resolve: () =>
+          Promise.resolve({
+            ...model,
+            libraryPath,
+            libraryMissing: undefined,
+            isLibraryGiven: false,
+            description: { ...model.description, id: "e5-small-v2", files, runtimes: {} },
+          }),
+        resolveWeb: () => Promise.resolve(model.libraryPath),
+      },
+    });
+    try {
+      const ready = await local.ready();
+      assert.deepEqual(local.state, {
+        kind: "ready",
+        backend: "wasm",
+        note: `${libraryPath} is no library for any system, so that onnxruntime-web runs the ` +
+          "model, several times slower",
+      });
+      const [vector] = await ready?.embedder.embed(["cancel a payment"], "query") ?? [];
+      assert.equal(vector?.length, 384);
+    } finally {
+      await local.close();
+      await Deno.remove(directory, { recursive: true });
     }
   },
 });

@@ -10,6 +10,7 @@
  *   hanging        never answers
  *   babbling       writes what is no message
  *   unusable       says that it has no use for the model
+ *   no-runtime     says that it has no use for the runtime
  */
 import { existsSync } from "node:fs";
 import { embedRequest } from "../../src/semantic/embed_request.ts";
@@ -33,8 +34,11 @@ for await (const { json } of readFrames(Deno.stdin.readable)) {
     Deno.stdout.writeSync(new TextEncoder().encode("Hello, I am a library!"));
   }
   if (request.kind === "open") {
-    if (mode === "unusable") say({ kind: "unusable", reason: "the model is a poem" });
-    else say({ kind: "ready", backend: "native", release: "0.0.0" });
+    if (mode === "unusable") {
+      say({ kind: "unusable", reason: "the model is a poem", isRuntime: false });
+    } else if (mode === "no-runtime") {
+      say({ kind: "unusable", reason: "the library is a song", isRuntime: true });
+    } else say({ kind: "ready", backend: "native", release: "0.0.0" });
   }
   if (request.kind !== "embed") continue;
   const isLast = mode === "dying-asked" || (mode === "dying-once" && !existsSync(file));

@@ -8,6 +8,8 @@ const DIMENSIONS = 64;
 /** What {@link FakeModel} is to do otherwise than a model that works. */
 export interface FakeModelOptions {
   readonly id?: string;
+  /** @default {"native"} */
+  readonly backend?: "native" | "wasm";
   /** Awaited before each request is answered. */
   readonly gate?: (texts: readonly string[], role: "query" | "passage") => Promise<void>;
   /** Called before the files of the model are there. */
@@ -38,6 +40,7 @@ export class FakeModel implements LocalEmbedder {
           await this.#options.provision?.(signal);
           return provisioned(this.#options.id ?? "fake");
         },
+        resolveWeb: () => Promise.reject(new Error("there is no other runtime")),
       },
       open: (_, onState) => {
         this.#onState = onState;
@@ -48,7 +51,7 @@ export class FakeModel implements LocalEmbedder {
 
   /** Ends as a model does whose process has died too often. */
   die(reason: string): void {
-    this.#enter({ kind: "off", reason });
+    this.#enter({ kind: "off", reason, isRuntime: false });
   }
 
   #enter(state: EmbedderState): void {
@@ -62,7 +65,8 @@ export class FakeModel implements LocalEmbedder {
 
   start(): Promise<EmbedderState> {
     this.isClosed = false;
-    this.#enter({ kind: "ready", backend: "native", release: "0.0.0" });
+    const { backend = "native" } = this.#options;
+    this.#enter({ kind: "ready", backend, release: "0.0.0" });
     return Promise.resolve(this.#state);
   }
 
@@ -107,6 +111,7 @@ function provisioned(id: string): ProvisionedModel {
   return {
     libraryPath: "/nowhere/library",
     libraryMissing: undefined,
+    isLibraryGiven: false,
     modelPath: "/nowhere/model",
     tokenizerPath: "/nowhere/tokenizer",
     description: {

@@ -9,6 +9,8 @@ export interface ProvisionPins {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The runtime library in the archive for `linux/amd64`. */
   readonly library: Uint8Array;
+  /** The runtime in WebAssembly, and the module beside it. */
+  readonly web: { readonly library: Uint8Array; readonly module: Uint8Array };
 }
 
 /**
@@ -20,6 +22,8 @@ export async function provisionPins(host: string): Promise<ProvisionPins> {
   const library = new TextEncoder().encode("\u007fELF of the runtime\n".repeat(5000));
   const archive = await runtimeArchive(library);
   const text = (words: string): Uint8Array => new TextEncoder().encode(words.repeat(3000));
+  const web = { library: text("\0asm of the runtime\n"), module: text("export {};\n") };
+  const webArchive = await packageArchive(web);
   const model = text("weights of letters\n");
   const tokenizer = text("pieces of words\n");
   const hangul = text("가중치\n");
@@ -61,6 +65,15 @@ export async function provisionPins(host: string): Promise<ProvisionPins> {
           sha256: sha256(archive),
         },
       },
+      web: {
+        archive: { name: "web-runtime-1.2.3.tgz", sha256: sha256(webArchive) },
+        tail: "web-runtime/-/",
+        folder: "dist",
+        files: [
+          { name: "runtime.wasm", sha256: sha256(web.library) },
+          { name: "runtime.mjs", sha256: sha256(web.module) },
+        ],
+      },
     },
     files: new Map([
       ["/lab/letters/model.onnx", model],
@@ -68,8 +81,10 @@ export async function provisionPins(host: string): Promise<ProvisionPins> {
       ["/lab/syllables/model.onnx", hangul],
       ["/lab/syllables/tokenizer.json", pieces],
       ["/releases/v1.2.3/runtime-linux-x64.tgz", archive],
+      ["/web-runtime/-/web-runtime-1.2.3.tgz", webArchive],
     ]),
     library,
+    web,
   };
 }
 
@@ -94,7 +109,26 @@ async function runtimeArchive(library: Uint8Array): Promise<Uint8Array> {
     { header: { name: `./runtime-linux-x64/lib/${name}`, size: library.length }, body: library },
     { header: { name: `./runtime-linux-x64/LICENSE`, size: symbols.length }, body: symbols },
   ]);
-  const zipped = new Blob([tar]).stream().pipeThrough(new CompressionStream("gzip"));
+  return await gzipped(tar);
+}
+
+/** As npm packs: everything in a folder `package`. */
+async function packageArchive(web: ProvisionPins["web"]): Promise<Uint8Array> {
+  const entry = (name: string, body: Uint8Array) => ({ header: { name, size: body.length }, body });
+  const sources = new TextEncoder().encode("sources");
+  return await gzipped(
+    await packTar([
+      entry("package/package.json", sources),
+      entry("package/lib/runtime.mjs", sources),
+      entry("package/dist/runtime.wasm", web.library),
+      entry("package/dist/runtime.mjs", web.module),
+    ]),
+  );
+}
+
+async function gzipped(tar: Uint8Array): Promise<Uint8Array> {
+  const zipped = new Blob([new Uint8Array(tar)]).stream()
+    .pipeThrough(new CompressionStream("gzip"));
   return new Uint8Array(await new Response(zipped).arrayBuffer());
 }
 

@@ -44,9 +44,21 @@ export class ProvisionTrial implements AsyncDisposable {
     return `${this.directory}/runtime-linux-x64-${sha256.slice(0, 8)}/libruntime.so.1.2.3`;
   }
 
+  /** Where the runtime in WebAssembly is kept, with the module beside it. */
+  get webPath(): string {
+    const { sha256 } = this.made.pins.web.archive;
+    return `${this.directory}/web-runtime-1.2.3-${sha256.slice(0, 8)}/runtime.wasm`;
+  }
+
   provision(parts: Partial<ProvisionEnvironment> = {}): Provision {
     const { pins } = this.made;
-    return new Provision({ pins, directory: this.directory, platform: "linux/amd64", ...parts });
+    return new Provision({
+      pins,
+      directory: this.directory,
+      platform: "linux/amd64",
+      registry: () => Promise.resolve(new URL(this.server.url)),
+      ...parts,
+    });
   }
 
   /** Paths that were asked for. */

@@ -26,7 +26,7 @@ export const semanticShop: Readonly<Record<string, string>> = {
 /** What is not as usual. */
 export interface OpenSemanticOptions {
   readonly watch?: boolean;
-  readonly maxNodes?: number;
+  readonly maxNodes?: number | undefined;
   readonly patienceMs?: number;
 }
 

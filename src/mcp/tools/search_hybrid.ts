@@ -56,8 +56,12 @@ export const searchHybrid: Tool = defineTool({
     const { semantic } = workspace.status();
     const isReady = semantic?.state === "ready" || semantic?.state === "embedding";
     const head = modelStatus(answer);
-    const wrap = (content: string): string =>
-      element("results", { semantic_ready: isReady, target }, `\n${head}${content}`);
+    const attributes = {
+      semantic_ready: isReady,
+      semantic_backend: isReady ? semantic.backend : undefined,
+      target,
+    };
+    const wrap = (content: string): string => element("results", attributes, `\n${head}${content}`);
     const more = (at: number): string => `\n${nextPage(pageCursor.make(question, at))}`;
     const reserved = byteLength(wrap(omission(mostResults)) + more(mostResults));
     const { text, kept, left } = fitRows(rows, room - reserved);

@@ -134,7 +134,7 @@ Deno.test("search_hybrid says when meaning cannot be searched by, and what limit
   const partial = await answerOfTool(workspace, "search_hybrid", { query: "x" });
   assert.equal(
     partial.text,
-    '<results semantic_ready="true">\n' +
+    '<results semantic_ready="true" semantic_backend="native">\n' +
       '  <model_status hint="search by meaning covers 3 of 6 nodes so far" />\n</results>',
   );
 });
