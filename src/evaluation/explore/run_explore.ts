@@ -1,6 +1,6 @@
 import { isAbsolute, join } from "node:path";
-import { atCommit } from "../at_commit.ts";
 import type { OpenEvaluated } from "../evaluated_workspace.ts";
+import { forEachCommit } from "../for_each_commit.ts";
 import { inLanes } from "../in_lanes.ts";
 import type { LineSpan } from "../line_span.ts";
 import type { TemporaryTrees } from "../temporary_trees.ts";
@@ -29,43 +29,53 @@ export interface ExploreRun {
 
 /** Explores all instances that the log does not have. What fails in one of them is in the log, and the others go on. */
 export async function runExplore(run: ExploreRun): Promise<void> {
-  const lanes = Map.groupBy(run.instances, ({ id, directory, commit }) =>
-    // Two instances of one directory would share its index.
-    commit === undefined ? `directory ${directory}` : `instance ${id}`);
-  await inLanes([...lanes.values()], run.jobs, async (instances) => {
-    for (const instance of instances) await exploreOnce(instance, run);
+  const { log, onDone, jobs, trees } = run;
+  const left: Instance[] = [];
+  for (const instance of run.instances) {
+    if (log.isDone(instance.id)) onDone(instance.id);
+    else left.push(instance);
+  }
+  await inLanes(lanesOf(left, jobs), jobs, async (lane) => {
+    const { directory } = lane[0] ?? { directory: "" };
+    const place = isAbsolute(directory) ? directory : join(run.repositories, directory);
+    await forEachCommit(place, lane, {
+      trees,
+      work: (root, instance) => exploreOnce(root, instance, run),
+      onFault: async ({ id }, error) => {
+        await log.add({ instance_id: id, ms: 0, error, regions: {} });
+        onDone(id, error);
+      },
+    });
   });
 }
 
-async function exploreOnce(instance: Instance, run: ExploreRun): Promise<void> {
-  const { log, onDone } = run;
-  const { id } = instance;
-  if (log.isDone(id)) return onDone(id);
+/**
+ * Instances that are done one after the other: those of one directory, which share its index, and neighbours in one
+ * history, of which each has little to read when the one before is done.
+ */
+function lanesOf(instances: readonly Instance[], jobs: number): Instance[][] {
+  return [...Map.groupBy(instances, ({ directory }) => directory).values()].flatMap((group) => {
+    const undated = group.filter(({ commit }) => commit === undefined);
+    const dated = group.filter(({ commit }) => commit !== undefined);
+    const length = Math.max(1, Math.ceil(dated.length / jobs));
+    const parts = Array.from(
+      { length: Math.ceil(dated.length / length) },
+      (_, part) => dated.slice(part * length, (part + 1) * length),
+    );
+    return undated.length === 0 ? parts : [undated, ...parts];
+  });
+}
+
+async function exploreOnce(root: string, instance: Instance, run: ExploreRun): Promise<void> {
   const start = performance.now();
-  try {
-    const { directory, commit } = instance;
-    const place = {
-      directory: isAbsolute(directory) ? directory : join(run.repositories, directory),
-      commit,
-    };
-    const found = await atCommit(place, run.trees, (root) => exploreAt(root, instance, run));
-    await log.add({ instance_id: id, ms: performance.now() - start, ...found });
-    onDone(id);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    await log.add({
-      instance_id: id,
-      ms: performance.now() - start,
-      error: message,
-      regions: {},
-    });
-    onDone(id, message);
-  }
+  const found = await exploreAt(root, instance, run);
+  await run.log.add({ instance_id: instance.id, ms: performance.now() - start, ...found });
+  run.onDone(instance.id);
 }
 
 async function exploreAt(
   root: string,
-  { issue }: Instance,
+  { issue, commit }: Instance,
   run: ExploreRun,
 ): Promise<{ readonly nodes: number; readonly regions: Record<string, LineSpan[]> }> {
   const state = join(root, ".graphin");
@@ -81,6 +91,7 @@ async function exploreAt(
     return { nodes: workspace.api.status().nodes, regions };
   } finally {
     await workspace.api.close();
-    if (!run.keepIndex && !wasThere) await Deno.remove(state, { recursive: true }).catch(() => {});
+    const isLeft = run.keepIndex || wasThere || commit !== undefined;
+    if (!isLeft) await Deno.remove(state, { recursive: true }).catch(() => {});
   }
 }

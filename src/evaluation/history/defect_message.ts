@@ -1,6 +1,6 @@
 /** Words by which a message says that something was wrong. */
 const plainly =
-  /^fix(?:up)?\b[^:]{0,40}:|^(?:\w+|\[[^\]]+\])?:?\s*fix(?:e[sd])?\b|\b(?:fix(?:e[sd]|ing)?|bugs?|bugfix|hotfix|defects?|regressions?|crash(?:e[sd]|ing)?|hangs?|deadlocks?|leak(?:s|ed|ing)?|corrupt(?:s|ed|ion)?|broken|wrong(?:ly)?|incorrect(?:ly)?|misbehav\w+|fail(?:s|ed|ure|ures|ing)?|faulty|typeerror|exception|panic(?:s|ked)?|race condition|out of memory|infinite loop)\b/im;
+  /^fix(?:up)?\b[^:]{0,40}:|^(?:\w+|\[[^\]]+\])?:?\s*fix(?:e[sd])?\b|\b(?:fix(?:e[sd]|ing)?|bugs?|bugfix|hotfix|defects?|regressions?|crash(?:e[sd]|ing)?|hangs?|deadlocks?|leak(?:s|ed|ing)?|corrupt(?:s|ed|ion)?|broken|wrong(?:ly)?|incorrect(?:ly)?|misbehav\w+|fail(?:s|ed|ure|ures|ing)?|faulty|vulnerab\w+|CVE-\d{4}-\d+|injection|denial of service|typeerror|exception|panic(?:s|ked)?|race condition|out of memory|infinite loop)\b/im;
 
 /** Words by which a message tells what is now, against what was. */
 const byContrast =

@@ -35,7 +35,7 @@ export function lookedFor(change: CommitChange): ChangedFile[] {
 export function triviality(message: string, change: CommitChange): Triviality | undefined {
   if (revert.test(message)) return "revert";
   if (version.test(message)) return "version";
-  const words = message.match(/[\p{L}\p{N}_]{2,}/gu) ?? [];
+  const words = message.match(/[\p{L}_][\p{L}\p{N}_]+/gu) ?? [];
   if (words.length < fewestWords) return "message";
   const paths = [...change.files.map(({ path }) => path), ...change.added];
   if (!paths.some(isImplementation)) return "no-code";

@@ -3,7 +3,7 @@ import type { TemporaryTrees } from "../temporary_trees.ts";
 import { changedDefinitions } from "./changed_definitions.ts";
 import type { Git } from "./git.ts";
 import type { HistoryTask } from "./history_task.ts";
-import { writeTree } from "./write_tree.ts";
+import { CommitTree } from "./commit_tree.ts";
 
 /** How definitions are looked up. */
 export interface WithDefinitionsOptions {
@@ -26,7 +26,8 @@ export async function withDefinitions(
   for (const task of tasks) {
     const paths = new Set(task.spans.map(({ path }) => path));
     const functions = await trees.within(async (root) => {
-      await writeTree(git, task.parent, root, (path) => paths.has(path) || manifest.test(path));
+      const isWanted = (path: string): boolean => paths.has(path) || manifest.test(path);
+      await new CommitTree(git, root, isWanted).goTo(task.parent);
       const { api } = await open(root);
       try {
         return await changedDefinitions(api, task.spans);

@@ -1,6 +1,6 @@
-import { atCommit } from "../at_commit.ts";
 import type { OpenEvaluated } from "../evaluated_workspace.ts";
 import { findCode } from "../find_code.ts";
+import { forEachCommit } from "../for_each_commit.ts";
 import { inLanes } from "../in_lanes.ts";
 import type { TaskResult } from "../task_result.ts";
 import type { TemporaryTrees } from "../temporary_trees.ts";
@@ -26,26 +26,35 @@ export interface QuestionSetRun {
 
 /** Asks a set of questions, each workspace and commit opened once. What cannot be asked is told, and the others go on. */
 export async function runQuestionSet(run: QuestionSetRun): Promise<void> {
-  const places = Map.groupBy(
-    run.questions,
-    ({ workspace, commit }) => JSON.stringify([workspace ?? run.usual, commit]),
-  );
-  await inLanes([...places.values()], run.jobs, async (questions) => {
-    const [first] = questions;
-    if (first === undefined) return;
-    const name = first.workspace ?? run.usual;
+  const places = Map.groupBy(run.questions, ({ workspace }) => workspace ?? run.usual);
+  const lanes = [...places].flatMap(([name, questions]) => {
+    const asked = [...Map.groupBy(questions, ({ commit }) => commit)]
+      .map(([commit, questions]) => ({ commit, questions }));
+    const length = Math.max(1, Math.ceil(asked.length / run.jobs));
+    return Array.from(
+      { length: Math.ceil(asked.length / length) },
+      (_, part) => ({ name, asked: asked.slice(part * length, (part + 1) * length) }),
+    );
+  });
+  await inLanes(lanes, run.jobs, async ({ name, asked }) => {
+    const onFault = (message: string): void => run.onProblem(`${name}: ${message}`);
+    let directory: string;
     try {
-      const directory = await findCode(name, run.workspaces);
-      await atCommit({ directory, commit: first.commit }, run.trees, async (root) => {
+      directory = await findCode(name, run.workspaces);
+    } catch (error) {
+      return onFault(error instanceof Error ? error.message : String(error));
+    }
+    await forEachCommit(directory, asked, {
+      trees: run.trees,
+      work: async (root, { questions }) => {
         const workspace = await run.open(root);
         try {
           await runQuestions({ ...run, workspace, name, questions });
         } finally {
           await workspace.api.close();
         }
-      });
-    } catch (error) {
-      run.onProblem(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-    }
+      },
+      onFault: (_, message) => onFault(message),
+    });
   });
 }
