@@ -1,0 +1,123 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { dataDirectory } from "../bundle/data_directory.ts";
+import { clientPlaces } from "../clients/client_places.ts";
+import { examineClients } from "../doctor/examine_clients.ts";
+import { examineDisk } from "../doctor/examine_disk.ts";
+import { examineIndex } from "../doctor/examine_index.ts";
+import { examineMeaning } from "../doctor/examine_meaning.ts";
+import { examineProgram } from "../doctor/examine_program.ts";
+import type { Finding } from "../doctor/finding.ts";
+import { untouchedDisk } from "../doctor/untouched_disk.ts";
+import { platformName } from "../provision/platform_name.ts";
+import { Provision } from "../provision/provision.ts";
+import { ProvisionError } from "../provision/provision_error.ts";
+import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
+import { WorkspaceRootError } from "../source/workspace_root_error.ts";
+import { askOwner } from "./ask_owner.ts";
+import { buildStamp } from "./build_stamp.ts";
+import type { ConsoleOutput } from "./console_output.ts";
+import { defaultModelType } from "./default_model_type.ts";
+import type { DoctorOptions } from "./doctor_command.ts";
+import { ExitCode } from "./exit_code.ts";
+import { printable } from "./printable.ts";
+import { styles } from "./styles.ts";
+import { thisProgram } from "./this_program.ts";
+
+/**
+ * Looks at everything that graphin needs, and changes nothing.
+ *
+ * @throws {WorkspaceRootError} When a directory is named that cannot be a workspace.
+ */
+export async function doctor(options: DoctorOptions, output: ConsoleOutput): Promise<ExitCode> {
+  const root = workspaceOf(options);
+  const findings = await examine(root);
+  const problems = findings.filter(({ level }) => level === "problem").length;
+  const exitCode = problems === 0 ? ExitCode.ok : ExitCode.failure;
+  if (options.json) {
+    output.write(`${JSON.stringify({ workspace: root ?? null, problems, findings })}\n`);
+    return exitCode;
+  }
+  const style = styles(output.isColoured && options.color);
+  const marks = { ok: "ok  ", note: "note", problem: style.warn("FIX ") };
+  for (const { level, area, text, remedy } of findings) {
+    const what = remedy === undefined ? text : `${text} -> ${remedy}`;
+    output.write(`${marks[level]}  ${area.padEnd(7)}  ${printable(what)}\n`);
+  }
+  output.write(
+    problems === 0
+      ? "nothing has to be done\n"
+      : `${problems} ${problems === 1 ? "thing has" : "things have"} to be done\n`,
+  );
+  return exitCode;
+}
+
+/** The project that is named, or the one here; undefined where there is none, as in the home directory. */
+function workspaceOf({ workspace, force }: DoctorOptions): string | undefined {
+  try {
+    return chooseWorkspaceRoot({
+      ...(workspace === undefined ? {} : { explicit: workspace }),
+      force,
+    });
+  } catch (error) {
+    if (workspace !== undefined || !(error instanceof WorkspaceRootError)) throw error;
+    return undefined;
+  }
+}
+
+async function examine(root: string | undefined): Promise<Finding[]> {
+  const { version } = buildStamp();
+  const places = clientPlaces();
+  const path = Deno.env.get("PATH") ?? "";
+  const { command, isSource } = thisProgram();
+  const dataDirectories = dataDirectoriesOf(places.home);
+  const findings = await examineProgram({
+    program: isSource ? command.at(-1) ?? command[0] : command[0],
+    executable: Deno.execPath(),
+    version,
+    platform: platformName(),
+    isSource,
+    path,
+    dataDirectories,
+    os: Deno.build.os,
+  });
+  findings.push(...await examineClients({ places, root, path }));
+  if (root !== undefined) {
+    const ask = (directory: string): ReturnType<typeof askOwner> =>
+      askOwner(directory, { version });
+    findings.push(...await examineIndex({ root, version, askOwner: ask }));
+  }
+  const directories = [
+    ...(root === undefined ? [] : [{ path: root, what: "the project and its index" }]),
+    ...dataDirectories.map((directory) => ({ path: directory, what: "installed versions" })),
+  ];
+  try {
+    const provision = new Provision({ disk: untouchedDisk });
+    const modelTypes = [defaultModelType, "english_optimal"] as const;
+    const modelDirs = (await Promise.all(dataDirectories.map(modelDirsOf))).flat();
+    findings.push(...await examineMeaning({ provision, modelTypes, modelDirs }));
+    directories.push({ path: provision.directory, what: "models" });
+  } catch (error) {
+    if (!(error instanceof ProvisionError)) throw error;
+    findings.push({ area: "meaning", level: "note", text: error.message });
+  }
+  findings.push(...await examineDisk(directories));
+  return findings;
+}
+
+/** Directories of models that bundles brought. */
+async function modelDirsOf(data: string): Promise<string[]> {
+  const models = join(data, "models");
+  return (await readdir(models).catch(() => [])).sort().map((name) => join(models, name));
+}
+
+/** The user's own, and the one that Claude Code gives the plugin. */
+function dataDirectoriesOf(home: string | undefined): string[] {
+  const own = dataDirectory();
+  const configured = Deno.env.get("CLAUDE_CONFIG_DIR") ??
+    (home === undefined ? undefined : join(home, ".claude"));
+  const ofPlugin = configured === undefined
+    ? undefined
+    : join(configured, "plugins", "data", "graphin-graphin");
+  return [...new Set([own, ofPlugin].filter((directory) => directory !== undefined))];
+}
