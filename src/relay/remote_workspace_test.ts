@@ -4,6 +4,7 @@ import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import type { LockRecord, RelayPlace } from "../workspace/lock_record.ts";
 import { thisMachine } from "../workspace/this_machine.ts";
 import type {
+  ContextAnswer,
   Diagnosis,
   ExploreAnswer,
   NodePlace,
@@ -162,6 +163,38 @@ Deno.test("answers come as the owner gave them", async () => {
   };
   fake.diagnosis = diagnosis;
   assert.deepEqual(await remote.diagnose(), diagnosis);
+});
+
+Deno.test("what is gathered for a question comes as the owner gave it", async () => {
+  await using pair = await Pair.make();
+  const { fake, remote } = pair;
+  const gathered: ContextAnswer = {
+    understood: { frames: 3, framesFound: 1, places: 2, placesFound: 2 },
+    blocks: [{
+      ids: [till.id, "shop.Till.close()"],
+      kind: "method",
+      file: till.file,
+      reason: "frame",
+      startLine: 12,
+      endLine: 20,
+      pieces: [{ startLine: 12, endLine: 12, text: "void open() {\n" }],
+    }],
+    edges: [{ from: 0, to: 0, source: "Till.open", target: "Till.close", type: "call", line: 13 }],
+    rows: [
+      { ...till, role: "test", of: 0 },
+      { ...till, role: "table", access: "write", isMissing: true },
+    ],
+    left: 4,
+    unknownSeeds: ["shop.Bill"],
+    semanticNote: "a note",
+    outdated: [till.file],
+  };
+  const query = { question: "why?", room: 8_000, target: "code", seedIds: [till.id] } as const;
+  fake.onContext = (asked) => {
+    assert.deepEqual(asked, query);
+    return gathered;
+  };
+  assert.deepEqual(await remote.gatherContext(query), gathered);
 });
 
 Deno.test("a failure of the owner is the caller's", async () => {
