@@ -5,7 +5,6 @@ const titles: readonly (readonly [ServedState, string])[] = [
   ["never_asked", "Served, and never asked anything"],
   ["asked", "Asked"],
   ["not_started", "Not started in the time asked for"],
-  ["gone", "No longer there"],
 ];
 
 /** The workspaces that were served as Markdown, those first that nobody asked anything. */

@@ -1,10 +1,10 @@
-import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { activeLog } from "./active_log.ts";
 import { freeName } from "./free_name.ts";
 import { logFiles } from "./log_files.ts";
 import { logLines } from "./log_lines.ts";
 import { type LineAge, lineAge } from "./line_age.ts";
+import { removeLeftovers } from "./remove_leftovers.ts";
 import { rewriteLog } from "./rewrite_log.ts";
 import { setAside } from "./set_aside.ts";
 import { utcStamp } from "./utc_stamp.ts";
@@ -24,9 +24,6 @@ export interface PruneResult {
   /** Lines whose time cannot be read, which were dropped too. */
   readonly malformed: number;
 }
-
-/** How old a file is that no process writes any more, in milliseconds. */
-const LEFTOVER_MS = 3_600_000;
 
 /** Which lines to drop, and whether to. */
 export interface PruneOptions {
@@ -70,17 +67,6 @@ export function pruneLog(directory: string, options: PruneOptions): PruneResult 
     if (!isDryRun) rewriteLog(path, (bytes) => lineAge(bytes, before) === "newer");
   }
   return { removed, rewritten, ...(rotated === undefined ? {} : { rotated }), ...total };
-}
-
-/** What was being written when a process was killed. */
-function removeLeftovers(directory: string): void {
-  for (const entry of readdirSync(directory, { withFileTypes: true })) {
-    const path = join(directory, entry.name);
-    const isLeftover = entry.isFile() && /^\.events.*\.jsonl-[-0-9a-f]{36}$/.test(entry.name);
-    if (isLeftover && Date.now() - statSync(path).mtimeMs > LEFTOVER_MS) {
-      rmSync(path, { force: true });
-    }
-  }
 }
 
 function hasOlder(path: string, before: number): boolean {

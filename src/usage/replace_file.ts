@@ -1,5 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname } from "node:path";
+import { removeLeftovers } from "./remove_leftovers.ts";
+import { temporaryPath } from "./temporary_path.ts";
 
 /**
  * Replaces a file in one step, or makes it. What is at the path, be it a link, is not followed.
@@ -7,7 +9,8 @@ import { basename, dirname, join } from "node:path";
  * @throws Error as the system does.
  */
 export function replaceFile(path: string, text: string): void {
-  const temporary = join(dirname(path), `.${basename(path)}-${crypto.randomUUID()}`);
+  removeLeftovers(dirname(path));
+  const temporary = temporaryPath(path);
   try {
     writeFileSync(temporary, text, { flag: "wx", mode: 0o600 });
     renameSync(temporary, path);

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
 import { logLines } from "./log_lines.ts";
+import { temporaryPath } from "./temporary_path.ts";
 
 /** How often lines that come meanwhile are looked for: a process that had the log open may still append to it. */
 const ATTEMPTS = 5;
@@ -12,7 +12,7 @@ const ATTEMPTS = 5;
  * @throws Error as the system does; the log is then as it was.
  */
 export function rewriteLog(path: string, keeps: (bytes: Uint8Array | undefined) => boolean): void {
-  const temporary = join(dirname(path), `.${basename(path)}-${crypto.randomUUID()}`);
+  const temporary = temporaryPath(path);
   try {
     const isKept = writeKept(temporary, path, keeps);
     if (isKept) renameSync(temporary, path);
