@@ -4,6 +4,7 @@ import type { ExploreLog, ExploreParameters } from "./explore_log.ts";
 import { configName, type ExploreConfig } from "./explore_settings.ts";
 import type { Instance } from "./instance.ts";
 import type { Truth } from "./read_truth.ts";
+import { regionMetrics } from "./region_table.ts";
 import { scoreRegions } from "./score_regions.ts";
 
 /** What is written of a run besides its log. */
@@ -54,18 +55,6 @@ ${notes}`;
   return { files, summary };
 }
 
-const metrics = [
-  "recall",
-  "recall@100",
-  "recall@300",
-  "recall@500",
-  "precision",
-  "hit_file",
-  "context_efficiency",
-  "first_useful_hit",
-  "ndcg@300",
-];
-
 const notes = `Only what is indexed can be submitted: other kinds of files count as missed.
 A failed instance is submitted with null regions, and counts 0 in all means.
 ndcg compares the order of the submitted regions with the best order of these regions: it says how a submission
@@ -113,7 +102,7 @@ function row(
     instances.length,
     mean(lists.map((regions) => regions.length)).toFixed(1),
     mean(lines).toFixed(0),
-    ...metrics.map((metric) =>
+    ...regionMetrics.map((metric) =>
       scores.length === 0 ? "" : mean(scores.map((score) => score.metrics[metric] ?? 0)).toFixed(3)
     ),
   ];
@@ -121,8 +110,8 @@ function row(
 }
 
 function table(rows: readonly string[]): string {
-  return `| configuration | instances | regions | lines | ${metrics.join(" | ")} |
-| --- | ---: | ---: | ---: | ${metrics.map(() => "---:").join(" | ")} |
+  return `| configuration | instances | regions | lines | ${regionMetrics.join(" | ")} |
+| --- | ---: | ---: | ---: | ${regionMetrics.map(() => "---:").join(" | ")} |
 ${rows.join("\n")}
 `;
 }
