@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { cleanHome } from "../support/clean_home.ts";
 import { TemporaryTree } from "../support/temporary_tree.ts";
 import { FixtureCopy } from "./fixture_copy.ts";
 import { runProgram } from "./run_program.ts";
@@ -20,17 +21,10 @@ function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** A home directory with nothing in it. */
-function cleanHome(tree: TemporaryTree): Record<string, string> {
+/** Environment of a user without anything. */
+function emptyHome(tree: TemporaryTree): Record<string, string> {
   Deno.mkdirSync(tree.at("home"));
-  return {
-    HOME: tree.at("home"),
-    USERPROFILE: tree.at("home"),
-    XDG_DATA_HOME: "",
-    XDG_CACHE_HOME: "",
-    XDG_CONFIG_HOME: "",
-    CLAUDE_PLUGIN_DATA: "",
-  };
+  return cleanHome(tree.at("home"));
 }
 
 /** The last line of an output as JSON. */
@@ -54,7 +48,7 @@ Deno.test("a bundle made on one machine is installed on another without a networ
   ignore: isWindows,
 }, async () => {
   using tree = new TemporaryTree();
-  const env = cleanHome(tree);
+  const env = emptyHome(tree);
   tree.write("own/weights.onnx", "weights");
   tree.write("own/words.json", "words");
   tree.write("libown.so", "library");
@@ -118,7 +112,7 @@ Deno.test(
   async () => {
     using tree = new TemporaryTree();
     await using fixture = await FixtureCopy.make("python-payments");
-    const env = cleanHome(tree);
+    const env = emptyHome(tree);
     const out = tree.at("bundle.tar.gz");
     const made = await runProgram([
       ...["bundle", "--offline", "--out", out, "--model-type", "english_optimal", "--json"],
@@ -145,14 +139,14 @@ Deno.test(
     const semantic = ["--semantic", "--offline", "--model-dir", String(modelDir)];
     await run("index", ...semantic);
     const { results } = answer(
-    await run("search", "give the money back", ...semantic, "--json"),
-  );
-  assert.ok(Array.isArray(results));
-  const found = results.find(({ id }) => id === "app.services.gateway.Gateway.take_back");
-  // By words alone the match would be lexical.
-  assert.equal(found?.match_type, "both");
+      await run("search", "give the money back", ...semantic, "--json"),
+    );
+    assert.ok(Array.isArray(results));
+    const found = results.find(({ id }) => id === "app.services.gateway.Gateway.take_back");
+    // By words alone the match would be lexical.
+    assert.equal(found?.match_type, "both");
 
-  // A server that runs does not keep a bundle from being installed again.
+    // A server that runs does not keep a bundle from being installed again.
     assert.equal((await runProgram(["setup", "--from", out], { env })).code, 0);
     const [shown] = JSON.parse(await run("setup", "--print", "gemini", "--json"));
     assert.deepEqual(JSON.parse(shown.text).mcpServers.graphin, {

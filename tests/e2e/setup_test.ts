@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { cleanHome } from "../support/clean_home.ts";
+import { directoryListing } from "../support/directory_listing.ts";
 import { RealClients } from "../support/real_clients.ts";
+import { TemporaryTree } from "../support/temporary_tree.ts";
 import { FixtureCopy } from "./fixture_copy.ts";
-import { runProgram } from "./run_program.ts";
+import { type ProgramRun, runProgram } from "./run_program.ts";
 
 const clients = await RealClients.find(["claude", "--version"]);
 if (clients.obstacle !== undefined) {
@@ -49,6 +52,54 @@ for (
     },
   });
 }
+
+const names = ["claude-code", "cursor", "vscode", "codex", "gemini", "zed", "opencode"];
+
+Deno.test("setup goes into every client and out again, and a broken file stays as it is", async () => {
+  using tree = new TemporaryTree();
+  const env = cleanHome(tree.root);
+  const run = (...args: readonly string[]): Promise<ProgramRun> =>
+    runProgram(["setup", ...args], { cwd: tree.root, env });
+  for (const name of names) {
+    const added = await run(name);
+    assert.equal(added.code, 0, added.stderr);
+    assert.match(added.stdout, /: graphin added in .*\n {2}.*\n? {2}next: /);
+  }
+  const { stdout } = await run("--list", "--json");
+  const { places } = JSON.parse(stdout);
+  assert.deepEqual(
+    places.filter(({ entries }: { entries: unknown[] }) => entries.length > 0)
+      .map(({ client }: { client: string }) => client),
+    names,
+  );
+  tree.write(".gemini/settings.json", "{ broken");
+  const removed = await run("--remove");
+  assert.equal(removed.code, 1);
+  assert.match(removed.stderr, /Gemini CLI: .*settings\.json was left as it is: it is not JSON/);
+  assert.equal(Deno.readTextFileSync(tree.at(".gemini/settings.json")), "{ broken");
+  assert.deepEqual(
+    await directoryListing(tree.root),
+    [".gemini/settings.json"],
+  );
+});
+
+Deno.test("setup says what is missing on its command line", async () => {
+  using tree = new TemporaryTree();
+  const refused = async (message: RegExp, ...args: readonly string[]): Promise<void> => {
+    const { code, stdout, stderr } = await runProgram(["setup", ...args], {
+      env: cleanHome(tree.root),
+    });
+    assert.deepEqual([code, stdout], [2, ""]);
+    assert.match(stderr, message);
+  };
+  await refused(/name the client to set up: claude-code, claude-desktop,/);
+  await refused(/Allowed choices are claude-code/, "emacs");
+  await refused(/Windsurf does not tell servers which project is open/, "windsurf");
+  await refused(/exclude each other/, "--print", "--list");
+  await refused(/are no options of the server/, "codex", "--", "--nonsense");
+  await refused(/not a directory/, "codex", "--workspace", tree.at("nowhere"));
+  assert.deepEqual(await directoryListing(tree.root), []);
+});
 
 Deno.test("setup names the link that outlives an upgrade, not the file of one version", {
   ignore: isWindows || Deno.env.get("GRAPHIN_BIN") === undefined,
