@@ -61,7 +61,12 @@ find_program() {
   program=$value
   is_program "$program" && return 0
   program=$data/bin/graphin
-  [ "${OS:-}" != Windows_NT ] || program=$program.cmd
+  if [ "${OS:-}" = Windows_NT ] && [ -f "$program.cmd" ]; then
+    # There is no link there, but one line that starts the file: @"%~dp0NAME" %*
+    IFS= read -r program <"$program.cmd"
+    program=${program#*dp0}
+    program=$data/bin/${program%%\"*}
+  fi
   is_program "$program" && return 0
   if [ -n "$1" ] && read_noted_program "$1"; then return 0; fi
   program=$(command -v graphin) && is_program "$program"
