@@ -114,6 +114,10 @@ Deno.test("tools are listed in order, each with a flat schema", async () => {
     "diagnose_index",
     "run_local_benchmark",
   ]);
+  for (const { title, annotations } of tools) {
+    const hints = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+    assert.deepEqual(annotations, { title, ...hints });
+  }
   const { inputSchema } = tools.find(({ name }) => name === "diagnose_index");
   assert.deepEqual(inputSchema, { type: "object", properties: {} });
   client.input.end();

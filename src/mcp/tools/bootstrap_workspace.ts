@@ -13,13 +13,12 @@ export const bootstrapWorkspace: Tool = defineTool({
   name: "bootstrap_workspace",
   title: "State of the index",
   description:
-    "Reports the state of the index of this workspace at once: how far indexing is, how many files, nodes and edges " +
-    "it has, and what is wrong with it. Indexing starts with the server, so this call is optional; the other tools " +
-    "work at any time and say when the index is not complete. Set wait_seconds to wait for the first index, and for " +
-    "the model where meaning is searched by.",
+    "Reports the state of the index at once: how far indexing is, how much it has, and what is wrong with it. Indexing " +
+    "starts with the server, so this call is optional; the other tools work at any time and say when the index is not " +
+    "complete.",
   arguments: z.object({
     wait_seconds: z.number().min(0).max(longestWait).default(0).describe(
-      "Wait up to this many seconds for indexing to complete. 0, the default, returns at once.",
+      "Wait up to this many seconds for the first index, and for the model where meaning is searched by.",
     ),
   }),
   showsStatus: true,

@@ -13,13 +13,11 @@ export const exploreGraph: Tool = defineTool({
   name: "explore_graph",
   title: "Callers, callees and other relations",
   description:
-    "Shows what a node uses and what uses it: calls, imports, supertypes, references. 20 rows a page. confidence is " +
-    "the chance that the edge is right, rule how it was found, at the line of the reference in the file of the side " +
-    "that refers. Edges below min_confidence are counted as hidden: 0.75 adds those found by a unique name, 0.5 those " +
-    "with a few candidates. dispatch_of marks what may run in place of the definition that is called. External and " +
-    "unresolved references are summed up, never guessed; lower_bound says that unresolved references elsewhere bear " +
-    "the node's name and may be further users. Of a table, access says whether it is read or written, columns which of " +
-    "its columns are named, and missing that no file describes it.",
+    "Shows what a node uses and what uses it: calls, imports, supertypes, references, 20 rows a page. confidence is the " +
+    "chance that the edge is right, the line is that of the reference. Edges below min_confidence are counted as " +
+    "hidden: 0.75 adds those found by a unique name, 0.5 those with a few candidates. dispatch_of marks what may run in " +
+    "place of what is called. External and unresolved references are summed up, never guessed; lower_bound says that " +
+    "unresolved ones elsewhere bear the node's name. Of a table: access, columns, and missing where no file describes it.",
   arguments: z.object({
     node_id: z.string().min(1).describe(
       "An id as search_hybrid or explore_graph gave it; file:line, file#name or a name do where they mean one node.",

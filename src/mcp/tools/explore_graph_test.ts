@@ -168,6 +168,7 @@ Deno.test("explore_graph proposes ids for one that is not known", async () => {
       '  <node id="shop.PaymentPort.refund(long)" kind="method" file="src/PaymentPort.java" line="7" />\n' +
       '  <node id="shop.&lt;b&gt;" kind="method" file="src/PaymentPort.java" line="9" />\n' +
       "</similar>\n" +
+      "<next_call>search_hybrid with the name, for its id</next_call>\n" +
       '<system_status state="ready" progress="100" lexical_ready="true" semantic_ready="false" />',
   );
 });
@@ -189,6 +190,7 @@ Deno.test("explore_graph lists what an ambiguous name may mean", async () => {
       '  <node id="shop.PaymentPort.refund(long)" kind="method" file="src/PaymentPort.java" line="7" />\n' +
       '  <node id="shop.Till.refund(long)" kind="method" file="src/Till.java" line="7" />\n' +
       "</candidates>\n" +
+      "<next_call>the same with the id of a candidate</next_call>\n" +
       '<system_status state="ready" progress="100" lexical_ready="true" semantic_ready="false" />',
   );
 });

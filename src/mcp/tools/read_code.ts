@@ -15,10 +15,9 @@ export const readCode: Tool = defineTool({
   name: "read_code",
   title: "Source of nodes",
   description:
-    "Gives the exact source of a node, or of several, as it is on disk now, whole: a method, a class, a document " +
-    "section, a file. With node_ids a node is never cut; those that no longer fit are listed as omitted with " +
-    "reason=budget, ask for them again. A node too large for one answer comes in pages: lines is what the page has, " +
-    "of what the node has; go on with node_id and cursor=next_cursor.",
+    "Gives the exact source of a node, or of several, as it is on disk now: a method, a class, a document section, a " +
+    "file. With node_ids a node is never cut; those left over are listed as omitted, reason=budget: ask for them " +
+    "again. A node too large for one answer comes in pages: go on with node_id and cursor=next_cursor.",
   arguments: z.object({
     node_id: z.string().optional().describe(
       "One id, as search_hybrid or explore_graph gave it; file:line, file#name or a name do where they mean one node.",
