@@ -2,7 +2,8 @@ import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from "
 
 /**
  * Appends a line to a file, which is made where it is missing, with one write, so that lines of several processes do not
- * mix. A line that an earlier write has left unfinished, as on a full disk, is ended first.
+ * mix. A line that an earlier write has left unfinished, as on a full disk, is ended first; a write of another process
+ * that is under way may look like one, and an empty line is then between the two.
  *
  * Only a regular file with one name is written to: links are not followed, and nothing is waited for.
  *
