@@ -1,7 +1,5 @@
-import {
-  bytesToFirstUseful,
-  scoreTranscript,
-} from "../../src/evaluation/questions/score_transcript.ts";
+import { bytesToFirstUseful } from "../../src/evaluation/questions/bytes_to_first_useful.ts";
+import { scoreTranscript } from "../../src/evaluation/questions/score_transcript.ts";
 import type { AskedSet } from "./asked_set.ts";
 import type { AskWay } from "./context_way.ts";
 

@@ -3,8 +3,9 @@ import { fileURLToPath } from "node:url";
 import { Git } from "../../src/evaluation/history/git.ts";
 import { type Commit, commitsOf } from "../../src/evaluation/history/commit.ts";
 import { commitChange } from "../../src/evaluation/history/commit_change.ts";
-import { lookedFor, triviality } from "../../src/evaluation/history/triviality.ts";
-import { writeTree } from "../../src/evaluation/history/write_tree.ts";
+import { lookedFor } from "../../src/evaluation/history/looked_for.ts";
+import { triviality } from "../../src/evaluation/history/triviality.ts";
+import { CommitTree } from "../../src/evaluation/history/commit_tree.ts";
 import { corpusDirectory } from "../corpus/corpus_directory.ts";
 import { indexedPackage } from "../search_quality/indexed_package.ts";
 import type { AskedSet } from "./asked_set.ts";
@@ -49,7 +50,7 @@ export async function historySets(limit: number): Promise<AskedSet[]> {
 async function treeOf(git: Git, { parent }: Commit): Promise<string> {
   const root = join(corpusDirectory(), "history", "graphin", parent);
   if (!await Deno.stat(join(root, ".written")).then(() => true, () => false)) {
-    await writeTree(git, parent, root);
+    await new CommitTree(git, root).goTo(parent);
     await Deno.writeTextFile(join(root, ".written"), "");
   }
   return root;

@@ -1,5 +1,6 @@
 import { regionTable } from "../../src/evaluation/explore/region_table.ts";
-import { differenceTable, metricDifferences } from "../../src/evaluation/difference_table.ts";
+import { differenceTable } from "../../src/evaluation/difference_table.ts";
+import { metricDifferences } from "../../src/evaluation/metric_differences.ts";
 import { median } from "../../src/evaluation/median.ts";
 import { mean } from "../../src/evaluation/mean.ts";
 import { questionTable, type ResultGroup } from "../../src/evaluation/questions/question_table.ts";

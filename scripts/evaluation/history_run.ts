@@ -1,9 +1,7 @@
 import { basename } from "node:path";
 import { exploreIssue } from "../../src/evaluation/explore/explore_issue.ts";
-import {
-  explorePolicyNames,
-  type ExploreSettings,
-} from "../../src/evaluation/explore/explore_settings.ts";
+import { explorePolicyNames } from "../../src/evaluation/explore/explore_policy_names.ts";
+import type { ExploreSettings } from "../../src/evaluation/explore/explore_settings.ts";
 import { scoreRegions } from "../../src/evaluation/explore/score_regions.ts";
 import { forEachCommit } from "../../src/evaluation/for_each_commit.ts";
 import { Git } from "../../src/evaluation/history/git.ts";
@@ -41,14 +39,16 @@ export async function historyRun(
   repository: string,
   options: {
     readonly name?: string;
+    /** The newest commit. @default {HEAD} */
+    readonly start?: string;
     readonly messages: "plain" | "contrast";
     readonly limit: number;
     readonly policies: readonly QuestionPolicy[];
     readonly onProblem: (problem: string) => void;
   },
 ): Promise<HistoryRun> {
-  const { name = basename(repository), messages, limit, policies, onProblem } = options;
-  const found = await historyTasks(await Git.open(repository), { name, limit, messages });
+  const { name = basename(repository), start, messages, limit, policies, onProblem } = options;
+  const found = await historyTasks(await Git.open(repository), { name, limit, start, messages });
   const { questions } = readQuestions(
     historyFiles(found.tasks, repository).get("questions.jsonl") ?? "",
   );

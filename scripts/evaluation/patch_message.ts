@@ -7,7 +7,7 @@
 export function patchMessage(patch: string, name: string): string {
   const head = patch.split(/^(?:---(?: |$)|diff |Index: )/m, 1)[0] ?? "";
   const described = /^(?:Subject|Description):[ \t]*([^\n]*(?:\n[ \t][^\n]*)*)/m.exec(head)?.[1];
-  const body = /^Subject:[^]*?\n\n([^]*)$/m.exec(head)?.[1] ?? "";
+  const body = /^Subject:[\s\S]*?\n\n([\s\S]*)$/m.exec(head)?.[1] ?? "";
   const text = described === undefined ? withoutFields(head) : `${described}\n\n${body}`;
   const message = withoutFields(
     text.replace(/^\[PATCH[^\]]*\]\s*/, "").replaceAll(/^[ \t]\.?/gm, ""),

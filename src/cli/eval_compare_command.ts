@@ -28,9 +28,8 @@ export function evalCompareCommand({ output, outcome }: EvalContext): Command {
     .action(async (before: string, after: string, values: unknown) => {
       const { metric, json } = compareOptions.parse(values);
       const { readResults } = await import("../evaluation/read_results.ts");
-      const { differenceTable, metricDifferences } = await import(
-        "../evaluation/difference_table.ts"
-      );
+      const { differenceTable } = await import("../evaluation/difference_table.ts");
+      const { metricDifferences } = await import("../evaluation/metric_differences.ts");
       const read = async (path: string): Promise<TaskResult[]> => {
         const results = readResults(await readInput(path));
         if (results.length > 0) return results;

@@ -1,11 +1,9 @@
 import { join, resolve } from "node:path";
 import { Command, Option } from "commander";
 import * as z from "zod";
-import {
-  explorePolicyNames,
-  type ExploreSettings,
-  sweepConfigs,
-} from "../evaluation/explore/explore_settings.ts";
+import { explorePolicyNames } from "../evaluation/explore/explore_policy_names.ts";
+import type { ExploreSettings } from "../evaluation/explore/explore_settings.ts";
+import { sweepConfigs } from "../evaluation/explore/sweep_configs.ts";
 import { buildStamp } from "./build_stamp.ts";
 import { CommandError } from "./command_error.ts";
 import type { EvalContext } from "./eval_context.ts";

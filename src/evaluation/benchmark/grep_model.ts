@@ -3,6 +3,7 @@ import { runInTurns } from "../../source/run_in_turns.ts";
 import { contextWindows } from "../context_windows.ts";
 import { fileLines } from "../file_lines.ts";
 import { matchingLines } from "../matching_lines.ts";
+import { modelContext } from "./model_context.ts";
 
 /** What grep is thought to cost, of the files that are indexed. */
 export interface GrepModel {
@@ -14,9 +15,6 @@ export interface GrepModel {
   readonly contextBytes: number;
   readonly ms: number;
 }
-
-/** Lines before and after a matching one that are shown. */
-export const modelContext = 20;
 
 /**
  * Reads a workspace as an agent with grep alone would: all files that hold one of the terms, and the lines around these.

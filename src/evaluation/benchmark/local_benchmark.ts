@@ -5,7 +5,8 @@ import type { Ask } from "../ask.ts";
 import { grepTerms } from "../grep_terms.ts";
 import { median } from "../median.ts";
 import { type GrepProgram, realGrep } from "../real_grep.ts";
-import { type GrepModel, grepModel, modelContext } from "./grep_model.ts";
+import { type GrepModel, grepModel } from "./grep_model.ts";
+import { modelContext } from "./model_context.ts";
 
 /** What is measured. */
 export interface LocalBenchmarkOptions {

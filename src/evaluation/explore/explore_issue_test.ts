@@ -4,7 +4,8 @@ import { shopPlaces } from "../../../tests/support/shop_places.ts";
 import { TemporaryTree } from "../../../tests/support/temporary_tree.ts";
 import type { ExploreAnswer, NeighbourRow, NodePlace } from "../../workspace/workspace_api.ts";
 import { exploreIssue } from "./explore_issue.ts";
-import type { ExplorePolicyName, ExploreSettings } from "./explore_settings.ts";
+import type { ExplorePolicyName } from "./explore_policy_names.ts";
+import type { ExploreSettings } from "./explore_settings.ts";
 
 const { cancel } = shopPlaces;
 const config = { topK: 5, rankConstant: 60, minConfidence: 0.5 };

@@ -1,10 +1,11 @@
 import { mean } from "../mean.ts";
 import type { TaskResult } from "../task_result.ts";
 import type { ExploreLog, ExploreParameters } from "./explore_log.ts";
-import { configName, type ExploreConfig } from "./explore_settings.ts";
+import { configName } from "./config_name.ts";
+import type { ExploreConfig } from "./explore_settings.ts";
 import type { Instance } from "./instance.ts";
 import type { Truth } from "./read_truth.ts";
-import { regionMetrics } from "./region_table.ts";
+import { regionMetrics } from "./region_metrics.ts";
 import { scoreRegions } from "./score_regions.ts";
 
 /** What is written of a run besides its log. */

@@ -1,7 +1,4 @@
-/** Ways of exploring code for an issue. */
-export const explorePolicyNames = ["graphin", "search", "context", "grep"] as const;
-
-export type ExplorePolicyName = (typeof explorePolicyNames)[number];
+import type { ExplorePolicyName } from "./explore_policy_names.ts";
 
 /** What a run varies, one configuration of a sweep. */
 export interface ExploreConfig {
@@ -19,19 +16,4 @@ export interface ExploreSettings {
   readonly grepContext: number;
   /** Bytes that `gather_context` may answer with. */
   readonly contextBytes: number;
-}
-
-/** The configurations of a sweep. */
-export function sweepConfigs(): ExploreConfig[] {
-  return [5, 10, 20].flatMap((topK) =>
-    [20, 60, 100].flatMap((rankConstant) =>
-      [0.75, 0.85, 0.95].map((minConfidence) => ({ topK, rankConstant, minConfidence }))
-    )
-  );
-}
-
-/** Name of a configuration in file names, such as `k5-rrf60-mc85`. */
-export function configName({ topK, rankConstant, minConfidence }: ExploreConfig): string {
-  const percent = String(Math.round(minConfidence * 100)).padStart(2, "0");
-  return `k${topK}-rrf${rankConstant}-mc${percent}`;
 }

@@ -1,18 +1,6 @@
 import { mean } from "../mean.ts";
 import type { TaskResult } from "../task_result.ts";
-
-/** What is told of submitted regions, nDCG last since nothing is judged by it. */
-export const regionMetrics = [
-  "recall",
-  "recall@100",
-  "recall@300",
-  "recall@500",
-  "precision",
-  "hit_file",
-  "context_efficiency",
-  "first_useful_hit",
-  "ndcg@300",
-] as const;
+import { regionMetrics } from "./region_metrics.ts";
 
 /** How each policy did, as means over the tasks: Markdown. */
 export function regionTable(results: readonly TaskResult[]): string {

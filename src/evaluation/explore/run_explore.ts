@@ -6,7 +6,8 @@ import type { LineSpan } from "../line_span.ts";
 import type { TemporaryTrees } from "../temporary_trees.ts";
 import { exploreIssue } from "./explore_issue.ts";
 import type { ExploreLog } from "./explore_log.ts";
-import { configName, type ExploreConfig, type ExploreSettings } from "./explore_settings.ts";
+import { configName } from "./config_name.ts";
+import type { ExploreConfig, ExploreSettings } from "./explore_settings.ts";
 import type { Instance } from "./instance.ts";
 
 /** A run over a benchmark. */

@@ -59,7 +59,7 @@ export class CommitTree {
     const files = new Map<string, string>();
     for (const line of listing.split("\0")) {
       const [, mode = "", object = "", size = "", path = ""] =
-        /^(\d+) \w+ ([0-9a-f]+) +(\S+)\t([^]*)$/.exec(line) ?? [];
+        /^(\d+) \w+ ([0-9a-f]+) +(\S+)\t([\s\S]*)$/.exec(line) ?? [];
       const isSmall = Number(size) <= mostFileBytes;
       const isUsable = object !== "" && isSmall && !submodulesAndLinks.test(mode) && isInside(path);
       if (isUsable && this.#isWanted(path)) files.set(path, object);

@@ -4,7 +4,8 @@ import { defectMessage } from "./defect_message.ts";
 import type { Git } from "./git.ts";
 import type { HistoryTask, HistoryTasks } from "./history_task.ts";
 import { namesFiles } from "./names_files.ts";
-import { lookedFor, type Triviality, triviality } from "./triviality.ts";
+import { lookedFor } from "./looked_for.ts";
+import { type Triviality, triviality } from "./triviality.ts";
 
 /** What is looked at. */
 export interface HistoryOptions {

@@ -1,4 +1,6 @@
-import type { ChangedFile, CommitChange } from "./changed_file.ts";
+import type { CommitChange } from "./changed_file.ts";
+import { isImplementation } from "./is_implementation.ts";
+import { lookedFor } from "./looked_for.ts";
 
 /** Why a commit makes no task. */
 export type Triviality =
@@ -9,10 +11,6 @@ export type Triviality =
   | "nothing-at-parent"
   | "huge";
 
-const code = /\.(?:java|kts?|pyi?|[mc]?[jt]s|[jt]sx|go)$/;
-const test =
-  /(?:^|\/)(?:tests?|__tests__|spec|specs|testing|testdata|fixtures|benchmarks?)\/|(?:^|\/)(?:test_[^/]*|conftest)\.py$|_test\.(?:go|py|[jt]sx?)$|\.(?:test|spec)\.[mc]?[jt]sx?$|Tests?\.(?:java|kt)$/;
-const generated = /(?:^|\/)(?:dist|build|vendor|node_modules|generated|gen)\/|\.min\.js$|\.pb\.go$/;
 const version =
   /^(?:chore|build|ci)\b.*\b(?:deps?|release|bump)|^(?:bump|release|prepare|version|v?\d+\.\d+)\b/i;
 const revert = /^revert\b|^This reverts commit /im;
@@ -20,16 +18,6 @@ const revert = /^revert\b|^This reverts commit /im;
 const mostFiles = 10;
 const mostLines = 600;
 const fewestWords = 3;
-
-/** Whether a path is that of code that runs, no test, and written by hand. */
-export function isImplementation(path: string): boolean {
-  return code.test(path) && !test.test(path) && !generated.test(path);
-}
-
-/** The files of a change that a task asks for: code that runs, with lines at the parent. */
-export function lookedFor(change: CommitChange): ChangedFile[] {
-  return change.files.filter(({ path, spans }) => isImplementation(path) && spans.length > 0);
-}
 
 /** Why a commit is no task worth solving: nothing to be found, or nothing to find it by. */
 export function triviality(message: string, change: CommitChange): Triviality | undefined {

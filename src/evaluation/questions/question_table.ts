@@ -1,7 +1,7 @@
 import { mean } from "../mean.ts";
 import { median } from "../median.ts";
 import type { TaskResult } from "../task_result.ts";
-import { questionBudgets } from "./run_questions.ts";
+import { questionBudgets } from "./question_budgets.ts";
 
 /** Questions that are told of together. */
 export interface ResultGroup {

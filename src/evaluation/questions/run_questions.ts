@@ -4,10 +4,9 @@ import type { TaskResult } from "../task_result.ts";
 import { expectedSpans } from "./expected_spans.ts";
 import type { QuestionPolicy } from "./question_policies.ts";
 import type { Question } from "./question.ts";
-import { bytesToFirstUseful, scoreTranscript } from "./score_transcript.ts";
-
-/** Budgets at which answers are compared, in bytes. */
-export const questionBudgets = [2048, 4096, 8192, 16_384] as const;
+import { bytesToFirstUseful } from "./bytes_to_first_useful.ts";
+import { questionBudgets } from "./question_budgets.ts";
+import { scoreTranscript } from "./score_transcript.ts";
 
 /** The budget of which precision, calls and the first useful byte are told. */
 const mainBudget = 8192;

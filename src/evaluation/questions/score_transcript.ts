@@ -41,15 +41,6 @@ export function scoreTranscript(
   };
 }
 
-/** Bytes until the first expected line is shown; `undefined` if none is. */
-export function bytesToFirstUseful(
-  transcript: Transcript,
-  expected: readonly LineSpan[],
-): number | undefined {
-  const lines = new LineSet(expected);
-  return transcript.shown.find(({ path, line }) => lines.has(path, line))?.at;
-}
-
 function within(lines: readonly ShownLine[], budget: number): LineSet {
   const set = new LineSet();
   for (const { path, line, at } of lines) if (at <= budget) set.addLine(path, line);

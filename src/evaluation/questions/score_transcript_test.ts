@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Transcript } from "../transcript.ts";
-import { bytesToFirstUseful, scoreTranscript } from "./score_transcript.ts";
+import { bytesToFirstUseful } from "./bytes_to_first_useful.ts";
+import { scoreTranscript } from "./score_transcript.ts";
 
 /** Two calls: one of 30 bytes that names line 5 of b, one that shows lines 1 to 4 of a. */
 function transcript(): Transcript {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { metricDifferences } from "./difference_table.ts";
+import { metricDifferences } from "./metric_differences.ts";
 import type { TaskResult } from "./task_result.ts";
 
 const result = (id: string, metrics: TaskResult["metrics"]): TaskResult => ({
