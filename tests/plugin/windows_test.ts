@@ -39,6 +39,76 @@ Deno.test({
   },
 });
 
+const wine = findProgram("wine");
+
+Deno.test({
+  name: "the launcher for cmd.exe turns options into arguments, in wine's" +
+    (wine === undefined ? " (skipped: there is no wine)" : ""),
+  ignore: wine === undefined || Deno.build.os === "windows",
+  fn: async () => {
+    const work = Deno.realPathSync(await Deno.makeTempDir({ prefix: "graphin-wine-" }));
+    const windows = (path: string): string => `Z:${work}/${path}`.replaceAll("/", "\\");
+    const env = { WINEPREFIX: `${work}/prefix`, WINEDEBUG: "-all", HOME: work };
+    const launch = async (options: Record<string, string>): Promise<string> => {
+      const { stdout, stderr } = await new Deno.Command(wine ?? "", {
+        args: ["cmd", "/d", "/s", "/c", windows("plugin/bin/graphin-launch")],
+        env: {
+          ...env,
+          CLAUDE_PLUGIN_ROOT: windows("plugin"),
+          CLAUDE_PLUGIN_DATA: windows("data"),
+          GRAPHIN_PROJECT_DIR: "C:\\a & b ^c",
+          ...options,
+        },
+        cwd: work,
+        stdin: "null",
+      }).output();
+      const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+      return decode(stdout).replaceAll("\r", "") + decode(stderr).split("\n", 1)[0];
+    };
+    try {
+      for (const path of ["prefix", "plugin/bin", "plugin/install", "data/bin", "data/state"]) {
+        await Deno.mkdir(`${work}/${path}`, { recursive: true });
+      }
+      const launcher = await Deno.readFile(`${plugin}bin/graphin-launch.cmd`);
+      await Deno.writeFile(`${work}/plugin/bin/graphin-launch.cmd`, launcher);
+      for (const path of ["plugin/install", "data/state"]) {
+        await Deno.writeTextFile(`${work}/${path}/manifest.json`, "{}\n");
+      }
+      const name = "graphin-1.2.3-windows-amd64.cmd";
+      await Deno.writeTextFile(`${work}/data/bin/graphin.cmd`, `@"%~dp0${name}" %*\r\n`);
+      const program = "@echo %*\r\n@echo mirror %GRAPHIN_MIRROR%\r\n";
+      await Deno.writeTextFile(`${work}/data/bin/${name}`, program);
+      await Deno.writeTextFile(`${work}/own & other.cmd`, program);
+      // The first run makes the prefix, and wine speaks of that.
+      await launch({});
+
+      assert.equal(await launch({}), '--workspace "C:\\a & b ^c"\nmirror \n');
+      assert.equal(
+        await launch({
+          GRAPHIN_BINARY_PATH: windows("own & other.cmd"),
+          GRAPHIN_MODEL_TYPE: "multilingual_cjk",
+          GRAPHIN_MODEL_DIR: "D:\\model files\\",
+          GRAPHIN_ORT_LIB: "\${user_config.ort_lib}",
+          GRAPHIN_SEMANTIC_MAX_NODES: "20000",
+          GRAPHIN_WORKSPACE_SUBDIR: "api",
+          GRAPHIN_OFFLINE: "True",
+          GRAPHIN_PLUGIN_MIRROR: "https://mirror.example/files",
+        }),
+        '--workspace "C:\\a & b ^c\\api" --model-type "multilingual_cjk" ' +
+          '--model-dir "D:\\model files\\." --semantic-max-nodes "20000" --offline\n' +
+          "mirror https://mirror.example/files\n",
+      );
+      assert.match(
+        await launch({ GRAPHIN_BINARY_PATH: "D:\\missing.exe" }),
+        /^graphin: the option binary_path names 'D:\\missing\.exe'/,
+      );
+    } finally {
+      await new Deno.Command("wineserver", { args: ["-k"], env }).output().catch(() => undefined);
+      await Deno.remove(work, { recursive: true });
+    }
+  },
+});
+
 Deno.test("the scripts for cmd.exe have its line ends, all others have those of Unix", async () => {
   for (
     const path of [

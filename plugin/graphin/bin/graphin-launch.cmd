@@ -50,8 +50,8 @@ set "WORKSPACE=!VALUE!"
 if not defined WORKSPACE set "WORKSPACE=!CD!"
 call :value GRAPHIN_WORKSPACE_SUBDIR
 if defined VALUE set "WORKSPACE=!WORKSPACE!\!VALUE!"
-rem A backslash before a quote would make the quote a part of the argument.
-if "!WORKSPACE:~-1!"=="\" set "WORKSPACE=!WORKSPACE!\"
+rem A backslash before a quote would make the quote a part of the argument; with a dot the directory is the same.
+if "%WORKSPACE:~-1%"=="\" set "WORKSPACE=!WORKSPACE!."
 set "ARGUMENTS=--workspace "!WORKSPACE!""
 call :option GRAPHIN_MODEL_TYPE --model-type
 call :option GRAPHIN_MODEL_DIR --model-dir
@@ -65,23 +65,23 @@ rem Sets VALUE to that of a variable. An option that nobody set arrives empty, o
 :value
 set "VALUE="
 if defined %1 set "VALUE=!%1!"
-if defined VALUE if "!VALUE:~0,2!"=="${" set "VALUE="
+if defined VALUE if "%VALUE:~0,2%"=="${" set "VALUE="
 exit /b 0
 
 :option
 call :value %1
 if not defined VALUE exit /b 0
-if "!VALUE:~-1!"=="\" set "VALUE=!VALUE!\"
+if "%VALUE:~-1%"=="\" set "VALUE=!VALUE!."
 set "ARGUMENTS=!ARGUMENTS! %2 "!VALUE!""
 exit /b 0
 
 rem Sets PROGRAM to the file that bin\graphin.cmd starts; it is one line, @"%%~dp0NAME" %%*
 :installed
 set "PROGRAM="
-set "NAME="
+set "LINE="
 if not exist "!DATA!\bin\graphin.cmd" exit /b 0
-for /f usebackq^ tokens^=2^ delims^=^" %%A in ("!DATA!\bin\graphin.cmd") do set "NAME=%%A"
-if not defined NAME exit /b 0
-set "NAME=!NAME:~5!"
+set /p LINE=<"!DATA!\bin\graphin.cmd"
+if not defined LINE exit /b 0
+set "NAME=%LINE:~7,-4%"
 if exist "!DATA!\bin\!NAME!" set "PROGRAM=!DATA!\bin\!NAME!"
 exit /b 0

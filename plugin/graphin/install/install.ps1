@@ -34,9 +34,10 @@ function Stop-With([int]$status) {
 # The file that bin\graphin.cmd starts; nothing when there is none.
 function Get-Installed {
   if (-not (Test-Path -LiteralPath $pointer)) { return $null }
-  if ([IO.File]::ReadAllText($pointer) -notmatch '%~dp0([^"]+)"') { return $null }
-  $name = $Matches[1]
-  if (Test-Path -LiteralPath (Join-Path $bin $name) -PathType Leaf) { return $name }
+  if ([IO.File]::ReadAllText($pointer) -match '%~dp0([^"]+)"') {
+    $name = $Matches[1]
+    if (Test-Path -LiteralPath (Join-Path $bin $name) -PathType Leaf) { return $name }
+  }
   return $null
 }
 

@@ -103,7 +103,9 @@ if (-not (Test-Path -LiteralPath $new -PathType Leaf)) {
 }
 # Whether it runs here shows before it takes the place of one that does.
 $answer = ''
+$ErrorActionPreference = 'Continue'
 try { $answer = (& $new version --json 2>$null) -join '' } catch { }
+$ErrorActionPreference = 'Stop'
 if ($answer -notmatch """version"":\s*""v?$([Regex]::Escape($version))""") {
   Stop-Failed "The program for $platform does not run here, or is not ${version}: $answer" `
     'Set the option binary_path to a graphin that runs here.'
