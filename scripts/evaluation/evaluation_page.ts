@@ -39,8 +39,8 @@ ${missing.length === 0 ? "" : `\nNot measured in this run: ${missing.join("; ")}
 - **search-read**: then \`read_code\` of the five results.
 - **k3-step**: search, \`explore_graph\` of the first result, \`read_code\` of the results, then of the neighbours.
 - **context**: one \`gather_context\` with the budget.
-- **grep**: \`grep -n -C 5\` for the words of the question without filler, and the output sorted for the reader, files
-  with most of the words first. Grep itself does not sort.
+- **grep**: \`grep -n -C 5\` for the three rarest words of the question, as if one knew how rare they are, and the output
+  sorted for the reader, files with most of the words first. Grep itself does not sort.
 
 All answers are the texts that a client of the server gets. **recall** is the share of the expected lines that these
 texts show within so many bytes; where any one of several places answers a question, that of the place shown best.

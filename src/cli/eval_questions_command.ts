@@ -36,7 +36,7 @@ of the expected lines it has read after 2, 4, 8 and 16 KB of answers:
   search-read  a search, and the source of its results
   k3-step      search, explore, read, and the neighbours' source
   context      gather_context
-  grep         grep -C 5 for the words, the fullest files first
+  grep         grep -C 5 for the three rarest words, the fullest files first
 
 With --out writes results-<policy>.jsonl, which 'graphin eval compare' reads.`;
 

@@ -2,6 +2,7 @@ import { longestQuery } from "../../search/longest_query.ts";
 import { answerIds } from "../answer_ids.ts";
 import type { EvaluatedWorkspace } from "../evaluated_workspace.ts";
 import { type GrepFile, rankedGrep } from "../ranked_grep.ts";
+import { rarestTerms } from "../rarest_terms.ts";
 import { type PrintedLine, Transcript } from "../transcript.ts";
 import type { QuestionPolicyName } from "./question_policy_names.ts";
 import { questionWords } from "./question_words.ts";
@@ -27,6 +28,8 @@ export interface QuestionPolicy {
 const results = 5;
 const mostRead = 20;
 const grepContext = 5;
+/** Words that someone looks for at once. */
+const grepTerms = 3;
 /** Output of grep after which nobody reads on, in characters. */
 const mostPrinted = 64 * 1024;
 
@@ -85,13 +88,16 @@ const context: QuestionPolicy = {
   },
 };
 
-/** One grep for the words of the question, its output sorted so that the most promising files come first. */
+/**
+ * One grep for the rarest words of the question, as someone would choose them who knows how rare they are, its output
+ * sorted so that the most promising files come first.
+ */
 const grep: QuestionPolicy = {
   name: "grep",
   isBudgeted: false,
   run: async ({ question }, { api }) => {
     const transcript = new Transcript();
-    const terms = questionWords(question);
+    const terms = await rarestTerms(api.root, questionWords(question), grepTerms);
     const files = terms.length === 0
       ? []
       : await rankedGrep(api.root, { terms, context: grepContext, order: "terms" });

@@ -53,11 +53,13 @@ Deno.test("each policy calls what an agent would call", async () => {
   ]);
 });
 
-Deno.test("grep shows the files with most of the words first, with lines around", async () => {
+Deno.test("grep shows the files with most of the rarest words first, with lines around", async () => {
   const filler = "\n".repeat(10);
   using tree = new TemporaryTree({
-    "a.ts": `refund\nrefund\n`,
+    "a.ts": `refund\nrefund\nrefund\n`,
     "b.ts": `${filler}paid refund${filler}`,
+    "c.ts": "back\nback\n",
+    "d.ts": "where where where\n",
   });
   const api = new FakeWorkspace();
   api.root = tree.root;
@@ -68,7 +70,7 @@ Deno.test("grep shows the files with most of the words first, with lines around"
   assert.deepEqual(
     transcript.shown.map(({ path, line }) => `${path}:${line}`),
     [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map((line) => `b.ts:${line}`)
-      .concat("a.ts:1", "a.ts:2"),
+      .concat("a.ts:1", "a.ts:2", "a.ts:3", "c.ts:1", "c.ts:2"),
   );
   assert.equal(transcript.calls, 1);
 });
