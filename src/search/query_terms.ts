@@ -1,5 +1,6 @@
 import { bigrams } from "./bigrams.ts";
 import { englishVariants } from "./english_variants.ts";
+import { englishOfKorean } from "./korean_glossary.ts";
 import { foldText } from "./fold_text.ts";
 import { identifierTokens } from "./identifier_tokens.ts";
 import { divideKorean } from "./divide_korean.ts";
@@ -13,6 +14,10 @@ const VARIANT = 0.4;
 /** Weight of what may belong to a Korean ending as well as to the word before it. */
 const DOUBTFUL = 0.4;
 
+/** Weight of the English word that a Korean one most likely stands for, and of others. */
+const TRANSLATED = 0.6;
+const ALSO_TRANSLATED = 0.35;
+
 /** English words that only form the question. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about an and are as at be been being but by can could did do does for from had has have how i if in into is it its
@@ -23,7 +28,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 /**
  * The terms to search for what a query says. They are those of the tokenizer, without English words that only form the
  * question (unless the query is nothing else) and without pairs of syllables that belong to a Korean ending; with less
- * weight those that may belong to one, and other forms of English words.
+ * weight those that may belong to one, other forms of English words, and the English words for Korean ones.
  */
 export function queryTerms(query: string): QueryTerm[] {
   const folded = foldText(query);
@@ -65,6 +70,11 @@ function koreanTerms(run: string, attached: boolean): QueryTerm[] {
   }));
   if (stem === 1 && run.length > 1) {
     terms.push({ term: run.slice(0, 1), weight: certain === 1 ? 1 : DOUBTFUL });
+  }
+  for (const english of englishOfKorean(run, stem)) {
+    english.forEach((term, index) => {
+      terms.push({ term, weight: index === 0 ? TRANSLATED : ALSO_TRANSLATED });
+    });
   }
   return terms;
 }

@@ -34,15 +34,21 @@ Deno.test("query terms keep the weight of a word that is also a form of another"
 });
 
 Deno.test("query terms keep of Korean words what no ending is part of", () => {
-  assert.deepEqual(terms("결제를 취소하는"), { 결제: 1, 취소: 1 });
-  assert.deepEqual(terms("결제가"), { 결제: 1, 제가: 0.4 });
-  assert.deepEqual(terms("결과"), { 결과: 1, 결: 0.4 });
-  assert.deepEqual(terms("값을"), { 값을: 1, 값: 1 });
+  assert.deepEqual(terms("결제를 취소하는"), {
+    결제: 1,
+    취소: 1,
+    payment: 0.6,
+    pay: 0.35,
+    cancel: 0.6,
+  });
+  assert.deepEqual(terms("결제가"), { 결제: 1, 제가: 0.4, payment: 0.6, pay: 0.35 });
+  assert.deepEqual(terms("결과"), { 결과: 1, 결: 0.4, result: 0.6 });
+  assert.deepEqual(terms("값을"), { 값을: 1, 값: 1, value: 0.6 });
 });
 
 Deno.test("query terms of Chinese are pairs, of mixed words both parts", () => {
   assert.deepEqual(terms("取消付款"), { 取消: 1, 消付: 1, 付款: 1 });
   assert.deepEqual(terms("OrderService에서"), { order: 1, service: 1, orderservice: 1 });
-  assert.deepEqual(terms("API키를"), { api: 1, 키를: 0.4, 키: 1 });
+  assert.deepEqual(terms("API키를"), { api: 1, 키를: 0.4, 키: 1, key: 0.6 });
   assert.deepEqual(terms("API가"), { api: 1, 가: 0.4 });
 });
