@@ -100,7 +100,8 @@ async function build(options: BuildAssetOptions, commit: string): Promise<Built>
     );
     return { archive, glibc, checked };
   } finally {
-    await Deno.remove(work, { recursive: true });
+    // Windows may hold on to a program for a moment after its end.
+    await Deno.remove(work, { recursive: true }).catch(() => undefined);
   }
 }
 

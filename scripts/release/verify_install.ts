@@ -69,7 +69,8 @@ export async function verifyInstall(options: VerifyInstallOptions): Promise<stri
       await checkHome(home),
     ];
   } finally {
-    await Deno.remove(work, { recursive: true });
+    // Windows may hold on to a program for a moment after its end; that is no fault of the release.
+    await Deno.remove(work, { recursive: true }).catch(() => undefined);
   }
 }
 
