@@ -1,106 +1,17 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { packTar, type TarEntry, unpackTar } from "modern-tar";
-import { directoryListing } from "../../tests/support/directory_listing.ts";
-import { ProvisionTrial } from "../../tests/support/provision_trial.ts";
-import type { ProvisionEnvironment } from "../provision/provision_environment.ts";
+import type { TarEntry } from "modern-tar";
+import { BundleTrial } from "../../tests/support/bundle_trial.ts";
+import { programScript } from "../../tests/support/program_script.ts";
 import { Provision } from "../provision/provision.ts";
-import { ArchiveSource } from "./archive_source.ts";
 import type { BundleManifest } from "./bundle_manifest.ts";
 import { collectModel } from "./collect_model.ts";
 import { DirectorySource } from "./directory_source.ts";
 import { identifyProgram } from "./identify_program.ts";
-import { installBundle, type InstalledBundle } from "./install_bundle.ts";
 import { writeBundle } from "./write_bundle.ts";
 
 const platform = "linux/amd64";
 const isWindows = Deno.build.os === "windows";
-
-/** A script that answers like the program. */
-function script(version: string): string {
-  const answer = JSON.stringify({ version, os: "linux", arch: "amd64" });
-  return `#!/bin/sh\necho '${answer}'\n`;
-}
-
-/** A machine with a network, and another one without. */
-class BundleTrial implements AsyncDisposable {
-  readonly trial: ProvisionTrial;
-
-  private constructor(trial: ProvisionTrial) {
-    this.trial = trial;
-  }
-
-  static async start(): Promise<BundleTrial> {
-    return new BundleTrial(await ProvisionTrial.start());
-  }
-
-  get out(): string {
-    return this.trial.tree.at("bundle.tar.gz");
-  }
-
-  get data(): string {
-    return this.trial.tree.at("there/data");
-  }
-
-  /** What the machine without a network has. */
-  get there(): Partial<ProvisionEnvironment> {
-    return {
-      pins: this.trial.made.pins,
-      directory: this.trial.tree.at("there/cache"),
-      platform,
-      fetch: () => Promise.reject(new Error("there is no network")),
-    };
-  }
-
-  async make(version = "1.2.3"): Promise<BundleManifest> {
-    const { trial, out } = this;
-    trial.tree.write(`programs/${version}`, script(version));
-    const { pins } = trial.made;
-    const wanted = { modelType: "english_optimal" as const, offline: false };
-    const parts = { pins, directory: trial.directory, platform };
-    const model = await collectModel(wanted, { parts });
-    const { manifest } = await writeBundle({
-      version,
-      platform,
-      model: model.id,
-      out,
-      files: [
-        ...model.files,
-        { path: "graphin", role: "program", from: { file: trial.tree.at(`programs/${version}`) } },
-      ],
-    });
-    return manifest;
-  }
-
-  install(from?: ArchiveSource | DirectorySource): Promise<InstalledBundle> {
-    const source = from ?? new ArchiveSource(this.out);
-    const { data, there } = this;
-    return installBundle({ source, data, parts: there, identify: identifyProgram });
-  }
-
-  /** Rewrites the bundle: its entries, changed. */
-  async rewrite(change: (entries: TarEntry[]) => TarEntry[]): Promise<void> {
-    const entries = await unpackTar(
-      new Blob([await Deno.readFile(this.out)]).stream().pipeThrough(
-        new DecompressionStream("gzip"),
-      ),
-    );
-    const copies = entries.map(({ header, data }): TarEntry => ({
-      header: { ...header },
-      ...(data === undefined ? {} : { body: data }),
-    }));
-    await Deno.writeFile(this.out, await packTar(change(copies)));
-  }
-
-  /** What was installed anywhere. */
-  installed(): Promise<string[]> {
-    return directoryListing(this.trial.tree.at("there")).catch(() => []);
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.trial[Symbol.asyncDispose]();
-  }
-}
 
 function sha256(bytes: Uint8Array | string): string {
   return createHash("sha256").update(bytes).digest("hex");
@@ -138,7 +49,7 @@ Deno.test("what one machine collected, another installs without a network, and t
     file: "graphin-1.2.3-linux-amd64",
     installed_at: "",
     platform,
-    sha256: sha256(script("1.2.3")),
+    sha256: sha256(programScript("1.2.3")),
     source: "bundle",
     version: "1.2.3",
   });
@@ -274,7 +185,7 @@ Deno.test("a bundle that was damaged, cut off or tampered with installs nothing"
   );
   await change((entries) => {
     const [manifest, , ...others] = entries;
-    const program = script("6.6.6");
+    const program = programScript("6.6.6");
     return [...(manifest === undefined ? [] : [manifest]), file("graphin", program), ...others];
   }, /graphin in .* has another SHA-256/);
   await change(
@@ -338,31 +249,13 @@ Deno.test("a program that does not run, or is another version, takes no other on
   await using trial = await BundleTrial.start();
   await trial.make("1.0.0");
   await trial.install();
-  for (
-    const [text, message] of [[script("9.9.9"), /is graphin 9\.9\.9, not 1\.1\.0/], [
-      "#!/nowhere\n",
-      /does not run here/,
-    ]] as const
-  ) {
-    await trial.make("1.1.0");
-    trial.trial.tree.write("programs/1.1.0", text);
-    const model = await collectModel({ modelType: "english_optimal", offline: true }, {
-      parts: { pins: trial.trial.made.pins, directory: trial.trial.directory, platform },
-    });
-    await writeBundle({
-      version: "1.1.0",
-      platform,
-      model: model.id,
-      out: trial.out,
-      files: [...model.files, {
-        path: "graphin",
-        role: "program",
-        from: { file: trial.trial.tree.at("programs/1.1.0") },
-      }],
-    });
+  const refused = async (text: string, message: RegExp): Promise<void> => {
+    await trial.make("1.1.0", text);
     await assert.rejects(trial.install(), { name: "BundleError", message });
     assert.equal((await identifyProgram(`${trial.data}/bin/graphin`)).version, "1.0.0");
-  }
+  };
+  await refused(programScript("9.9.9"), /is graphin 9\.9\.9, not 1\.1\.0/);
+  await refused("#!/nowhere\n", /does not run here/);
 });
 
 Deno.test(
@@ -390,7 +283,7 @@ Deno.test(
         },
       }),
     );
-    tree.write("programs/1.2.3", script("1.2.3"));
+    tree.write("programs/1.2.3", programScript("1.2.3"));
     const model = await collectModel({
       modelType: "english_optimal",
       offline: true,

@@ -5,7 +5,7 @@ import { identifyProgram } from "../bundle/identify_program.ts";
 import { programName } from "../bundle/program_name.ts";
 import { writeBundle } from "../bundle/write_bundle.ts";
 import { platformName } from "../provision/platform_name.ts";
-import type { BundleOptions } from "./bundle_command.ts";
+import type { BundleOptions } from "./bundle_options.ts";
 import { columns } from "./columns.ts";
 import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";

@@ -1,22 +1,8 @@
 import { Command, Option } from "commander";
-import * as z from "zod";
 import type { ConsoleOutput } from "./console_output.ts";
 import { defaultModelType } from "./default_model_type.ts";
 import type { ExitCode } from "./exit_code.ts";
-
-const bundleOptions = z.object({
-  out: z.string().min(1),
-  program: z.string().min(1).optional(),
-  modelType: z.enum(["english_optimal", "multilingual_cjk"]).default(defaultModelType),
-  modelDir: z.string().min(1).optional(),
-  ortLib: z.string().min(1).optional(),
-  mirror: z.string().min(1).optional(),
-  offline: z.boolean().default(false),
-  json: z.boolean().default(false),
-});
-
-/** What a command line of `graphin bundle` asks for. */
-export type BundleOptions = z.infer<typeof bundleOptions>;
+import { bundleOptions } from "./bundle_options.ts";
 
 const explanation = `
 Here:    graphin bundle --out graphin-bundle.tar.gz

@@ -18,7 +18,7 @@ import { askOwner } from "./ask_owner.ts";
 import { buildStamp } from "./build_stamp.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { defaultModelType } from "./default_model_type.ts";
-import type { DoctorOptions } from "./doctor_command.ts";
+import type { DoctorOptions } from "./doctor_options.ts";
 import { ExitCode } from "./exit_code.ts";
 import { printable } from "./printable.ts";
 import { styles } from "./styles.ts";

@@ -1,17 +1,7 @@
 import { Command } from "commander";
-import * as z from "zod";
 import type { ConsoleOutput } from "./console_output.ts";
 import type { ExitCode } from "./exit_code.ts";
-
-const doctorOptions = z.object({
-  workspace: z.string().optional(),
-  force: z.boolean().default(false),
-  color: z.boolean().default(true),
-  json: z.boolean().default(false),
-});
-
-/** What a command line of `graphin doctor` asks for. */
-export type DoctorOptions = z.infer<typeof doctorOptions>;
+import { doctorOptions } from "./doctor_options.ts";
 
 /** `graphin doctor`: looks at everything that graphin needs, and changes nothing. */
 export function doctorCommand(outcome: { exitCode: ExitCode }, output: ConsoleOutput): Command {

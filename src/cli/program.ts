@@ -53,8 +53,9 @@ The first command indexes the project into its .graphin directory; later ones
 read again only what has changed. Nodes are named by the ids that search shows,
 by places such as src/order.ts:12, or by names where only one node bears them.
 
-For an AI agent, add the MCP server, for example to Claude Code:
-  claude mcp add graphin -- graphin serve --workspace "$PWD"
+For an AI agent, register the MCP server with your client:
+  graphin setup claude-code              and others: graphin setup --help
+  graphin doctor                         is all well?
 
 Exit status: 0 when all is well, 1 when nothing was found or the work failed,
 2 when the command line is wrong. With --json, standard output is one line of

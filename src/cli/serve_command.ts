@@ -16,8 +16,8 @@ An MCP client starts this command and talks to it over the standard streams. The
 server indexes the workspace, follows its files, and ends when the client does.
 The word serve may be left out when an option is given.
 
-Example, to add it to Claude Code:
-  claude mcp add graphin -- graphin serve --workspace "$PWD"`;
+Example, to register it with Claude Code:
+  graphin setup claude-code`;
 
 /** `graphin serve`: the MCP server. @param start Runs the server until it ends. */
 export function serveCommand(start: (options: ServeOptions) => Promise<void>): Command {

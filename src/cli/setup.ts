@@ -16,7 +16,7 @@ import { printable } from "./printable.ts";
 import { registrationTarget } from "./registration_target.ts";
 import { serveOptions } from "./serve_options.ts";
 import { serverArguments } from "./server_arguments.ts";
-import type { SetupOptions } from "./setup_command.ts";
+import type { SetupOptions } from "./setup_options.ts";
 import { setupFrom } from "./setup_from.ts";
 import { thisProgram } from "./this_program.ts";
 

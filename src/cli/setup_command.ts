@@ -1,24 +1,8 @@
 import { Argument, Command } from "commander";
-import * as z from "zod";
 import { knownClients } from "../clients/known_clients.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import type { ExitCode } from "./exit_code.ts";
-
-const setupOptions = z.object({
-  print: z.boolean().default(false),
-  list: z.boolean().default(false),
-  remove: z.boolean().default(false),
-  user: z.boolean().default(false),
-  force: z.boolean().default(false),
-  from: z.string().min(1).optional(),
-  workspace: z.string().optional(),
-  json: z.boolean().default(false),
-  /** Options of the server. */
-  server: z.array(z.string()),
-});
-
-/** What a command line of `graphin setup` asks for. */
-export type SetupOptions = z.infer<typeof setupOptions>;
+import { setupOptions } from "./setup_options.ts";
 
 const explanation = `
 Without --workspace the entry goes into the client's own configuration and serves

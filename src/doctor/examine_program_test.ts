@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { delimiter } from "node:path";
+import { programScript } from "../../tests/support/program_script.ts";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import { examineProgram } from "./examine_program.ts";
 
 const options = { ignore: Deno.build.os === "windows" };
 
-function script(version: string): string {
-  return `#!/bin/sh\necho '${JSON.stringify({ version, os: "linux", arch: "amd64" })}'\n`;
-}
-
 function writeProgram(tree: TemporaryTree, path: string, version: string): void {
-  tree.write(path, script(version));
+  tree.write(path, programScript(version));
   Deno.chmodSync(tree.at(path), 0o755);
 }
 
@@ -36,7 +33,7 @@ const own = "ok | graphin 1.2.0 for linux/amd64: ~/own/graphin";
 function installed(tree: TemporaryTree): void {
   writeProgram(tree, "data/bin/graphin-1.2.0-linux-amd64", "1.2.0");
   Deno.symlinkSync("graphin-1.2.0-linux-amd64", tree.at("data/bin/graphin"));
-  const sha256 = createHash("sha256").update(script("1.2.0")).digest("hex");
+  const sha256 = createHash("sha256").update(programScript("1.2.0")).digest("hex");
   tree.write(
     "data/state/installed.json",
     JSON.stringify({

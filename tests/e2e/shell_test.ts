@@ -100,5 +100,5 @@ Deno.test("--help teaches a newcomer, on standard output", async () => {
   assert.equal(code, 0);
   assert.equal(stderr, "");
   assert.match(stdout, /graphin search "cancel an order"/);
-  assert.match(stdout, /claude mcp add graphin -- graphin serve/);
+  assert.match(stdout, /graphin setup claude-code/);
 });
