@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import type { TarEntry } from "modern-tar";
 import { BundleTrial } from "../../tests/support/bundle_trial.ts";
+import { writeOwnModel } from "../../tests/support/own_model.ts";
 import { programScript } from "../../tests/support/program_script.ts";
 import { Provision } from "../provision/provision.ts";
 import type { BundleManifest } from "./bundle_manifest.ts";
@@ -264,25 +265,7 @@ Deno.test(
   async () => {
     await using trial = await BundleTrial.start();
     const { tree } = trial.trial;
-    const [weights, words, library] = ["own weights", "own words", "own library"];
-    tree.write("own/weights.onnx", weights);
-    tree.write("own/words.json", words);
-    tree.write("libown.so", library);
-    tree.write(
-      "own/graphin-model.json",
-      JSON.stringify({
-        id: "own model/1",
-        dimensions: 4,
-        queryPrefix: "",
-        passagePrefix: "",
-        pooling: "cls",
-        maxTokens: 16,
-        files: {
-          model: { name: "weights.onnx", sha256: sha256(weights) },
-          tokenizer: { name: "words.json", sha256: sha256(words) },
-        },
-      }),
-    );
+    writeOwnModel(tree);
     tree.write("programs/1.2.3", programScript("1.2.3"));
     const model = await collectModel({
       modelType: "english_optimal",

@@ -20,7 +20,7 @@ import { verifyBundle } from "./verify_bundle.ts";
 /** What a bundle is installed with. */
 export interface InstallBundleOptions {
   readonly source: BundleSource;
-  /** The data directory; see {@link dataDirectory}. */
+  /** The data directory of the user. */
   readonly data: string;
   readonly identify: InstallProgramOptions["identify"];
   /** What is not to be as on this machine. */

@@ -8,7 +8,7 @@ import { versionedName } from "./versioned_name.ts";
 
 /** A program that is to be installed. */
 export interface InstallProgramOptions {
-  /** The data directory; see {@link dataDirectory}. */
+  /** The data directory of the user. */
   readonly data: string;
   readonly version: string;
   /** Such as `linux/amd64`. */

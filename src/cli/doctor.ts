@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { dataDirectory } from "../bundle/data_directory.ts";
 import { clientPlaces } from "../clients/client_places.ts";
 import { examineClients } from "../doctor/examine_clients.ts";
 import { examineDisk } from "../doctor/examine_disk.ts";
@@ -17,6 +16,7 @@ import { WorkspaceRootError } from "../source/workspace_root_error.ts";
 import { askOwner } from "./ask_owner.ts";
 import { buildStamp } from "./build_stamp.ts";
 import type { ConsoleOutput } from "./console_output.ts";
+import { dataDirectoriesHere } from "./data_directories_here.ts";
 import { defaultModelType } from "./default_model_type.ts";
 import type { DoctorOptions } from "./doctor_options.ts";
 import { ExitCode } from "./exit_code.ts";
@@ -70,7 +70,7 @@ async function examine(root: string | undefined): Promise<Finding[]> {
   const places = clientPlaces();
   const path = Deno.env.get("PATH") ?? "";
   const { command, isSource } = thisProgram();
-  const dataDirectories = dataDirectoriesOf(places.home);
+  const { all: dataDirectories } = dataDirectoriesHere();
   const findings = await examineProgram({
     program: isSource ? command.at(-1) ?? command[0] : command[0],
     executable: Deno.execPath(),
@@ -109,15 +109,4 @@ async function examine(root: string | undefined): Promise<Finding[]> {
 async function modelDirsOf(data: string): Promise<string[]> {
   const models = join(data, "models");
   return (await readdir(models).catch(() => [])).sort().map((name) => join(models, name));
-}
-
-/** The user's own, and the one that Claude Code gives the plugin. */
-function dataDirectoriesOf(home: string | undefined): string[] {
-  const own = dataDirectory();
-  const configured = Deno.env.get("CLAUDE_CONFIG_DIR") ??
-    (home === undefined ? undefined : join(home, ".claude"));
-  const ofPlugin = configured === undefined
-    ? undefined
-    : join(configured, "plugins", "data", "graphin-graphin");
-  return [...new Set([own, ofPlugin].filter((directory) => directory !== undefined))];
 }

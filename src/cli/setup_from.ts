@@ -2,12 +2,12 @@ import { stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { ArchiveSource } from "../bundle/archive_source.ts";
 import { BundleError } from "../bundle/bundle_error.ts";
-import { dataDirectory } from "../bundle/data_directory.ts";
 import { DirectorySource } from "../bundle/directory_source.ts";
 import { identifyProgram } from "../bundle/identify_program.ts";
 import { installBundle, type InstalledBundle } from "../bundle/install_bundle.ts";
 import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
+import { dataDirectoriesHere } from "./data_directories_here.ts";
 import { printable } from "./printable.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function setupFrom(
   const place = resolve(from);
   const found = await stat(place).catch(() => undefined);
   if (found === undefined) throw new BundleError(`there is no bundle ${place}`);
-  const data = dataDirectory();
+  const { own: data } = dataDirectoriesHere();
   if (data === undefined) {
     throw new CommandError(
       "failure",

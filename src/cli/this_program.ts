@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stableProgram } from "../clients/stable_program.ts";
-import { dataDirectory } from "../bundle/data_directory.ts";
-import { join } from "node:path";
+import { dataDirectoriesHere } from "./data_directories_here.ts";
 
 /** How this program is started again. */
 export interface ThisProgram {
@@ -24,12 +25,18 @@ export function thisProgram(): ThisProgram {
       isSource: true,
     };
   }
-  const data = dataDirectory();
+  const { all } = dataDirectoriesHere();
+  const directories = all.map((data) => join(data, "bin"));
   const program = stableProgram({
     executable,
     path: Deno.env.get("PATH") ?? "",
-    links: data === undefined ? [] : [join(data, "bin", "graphin")],
+    links: directories.map((bin) => join(bin, "graphin")),
     os: Deno.build.os,
   });
-  return { command: [program], isSource: false };
+  const pointer = join(dirname(program), "graphin.cmd");
+  const isInstalled = directories.includes(dirname(program)) && existsSync(pointer);
+  // Windows has no links there, and clients start no `.cmd` by themselves.
+  return Deno.build.os === "windows" && isInstalled
+    ? { command: ["cmd", "/c", pointer], isSource: false }
+    : { command: [program], isSource: false };
 }

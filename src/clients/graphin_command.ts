@@ -19,6 +19,11 @@ export function graphinCommand({ command, args }: ServerCommand): GraphinCommand
     if (serve > 0 || (serve < 0 && args[0]?.startsWith("-") === false)) return undefined;
     return { program: [command], ...options(args.slice(serve + 1)) };
   }
+  const [flag = "", script = "", ...rest] = args;
+  if (/^cmd(\.exe)?$/i.test(name) && /^\/c$/i.test(flag)) {
+    const inner = graphinCommand({ command: script, args: rest });
+    return inner && { ...inner, program: [command, flag, ...inner.program] };
+  }
   if (!/^deno(\.exe)?$/i.test(name) || main < 0 || serve !== main + 1) return undefined;
   return { program: [command, ...args.slice(0, main + 1)], ...options(args.slice(serve + 1)) };
 }

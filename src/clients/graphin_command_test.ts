@@ -27,8 +27,14 @@ Deno.test("commands that start graphin's server are understood", () => {
     workspace: ".",
     others: ["--offline"],
   });
+  assert.deepEqual(read("cmd /c C:\\data\\bin\\graphin.cmd serve --offline"), {
+    program: ["cmd", "/c", "C:\\data\\bin\\graphin.cmd"],
+    workspace: undefined,
+    others: ["--offline"],
+  });
   for (
     const other of [
+      "cmd /c dir",
       "docker run graphin serve",
       "graphina serve",
       "graphin search order",

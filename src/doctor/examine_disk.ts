@@ -1,4 +1,5 @@
-import { access, constants, stat, statfs } from "node:fs/promises";
+import { access, constants, stat } from "node:fs/promises";
+import { systemDisk } from "../provision/system_disk.ts";
 import type { Finding } from "./finding.ts";
 import { Findings } from "./findings.ts";
 
@@ -15,7 +16,7 @@ export interface ExaminedDirectory {
 /** Looks at the room of the disks that graphin writes to, and at its own directories there. */
 export async function examineDisk(
   directories: readonly ExaminedDirectory[],
-  freeBytes: (path: string) => Promise<number | undefined> = freeBytesOf,
+  freeBytes: (path: string) => Promise<number | undefined> = systemDisk.freeBytes,
 ): Promise<Finding[]> {
   const found = new Findings("disk");
   const disks = new Map<number, ExaminedDirectory>();
@@ -41,13 +42,4 @@ export async function examineDisk(
     else found.ok(room);
   }
   return found.list;
-}
-
-async function freeBytesOf(path: string): Promise<number | undefined> {
-  try {
-    const { bavail, bsize } = await statfs(path);
-    return bavail * bsize;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cleanHome } from "../support/clean_home.ts";
+import { writeOwnModel } from "../support/own_model.ts";
 import { TemporaryTree } from "../support/temporary_tree.ts";
 import { FixtureCopy } from "./fixture_copy.ts";
 import { runProgram } from "./run_program.ts";
@@ -16,10 +16,6 @@ const realFiles = {
   library: join(corpus, "libonnxruntime.so.1.26.0"),
 };
 const isReal = binary !== undefined && Object.values(realFiles).every((path) => existsSync(path));
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
 
 /** Environment of a user without anything. */
 function emptyHome(tree: TemporaryTree): Record<string, string> {
@@ -49,31 +45,14 @@ Deno.test("a bundle made on one machine is installed on another without a networ
 }, async () => {
   using tree = new TemporaryTree();
   const env = emptyHome(tree);
-  tree.write("own/weights.onnx", "weights");
-  tree.write("own/words.json", "words");
-  tree.write("libown.so", "library");
-  tree.write(
-    "own/graphin-model.json",
-    JSON.stringify({
-      id: "own",
-      dimensions: 4,
-      queryPrefix: "",
-      passagePrefix: "",
-      pooling: "cls",
-      maxTokens: 16,
-      files: {
-        model: { name: "weights.onnx", sha256: sha256("weights") },
-        tokenizer: { name: "words.json", sha256: sha256("words") },
-      },
-    }),
-  );
+  writeOwnModel(tree);
   const out = tree.at("graphin-bundle.tar.gz");
   const made = await runProgram([
     ...["bundle", "--offline", "--out", out, "--program", programToBundle(tree)],
     ...["--model-dir", tree.at("own"), "--ort-lib", tree.at("libown.so")],
   ], { env });
   assert.equal(made.code, 0, made.stderr);
-  assert.match(made.stdout, /graphin-bundle\.tar\.gz: graphin \S+ for \S+ with own\n/);
+  assert.match(made.stdout, /graphin-bundle\.tar\.gz: graphin \S+ for \S+ with own model\/1\n/);
 
   const installed = await runProgram(["setup", "--from", out, "--json"], { env });
   assert.equal(installed.code, 0, installed.stderr);
@@ -85,7 +64,7 @@ Deno.test("a bundle made on one machine is installed on another without a networ
   assert.equal(Deno.readTextFileSync(join(String(modelDir), "weights.onnx")), "weights");
 
   const again = await runProgram(["setup", "--from", out], { env });
-  assert.match(again.stdout, /^graphin \S+ with own was here already: /);
+  assert.match(again.stdout, /^graphin \S+ with own model\/1 was here already: /);
 
   const broken = Deno.readFileSync(out);
   Deno.writeFileSync(out, broken.subarray(0, broken.length - 100));
