@@ -13,6 +13,7 @@ import type { MatrixRow } from "./install_matrix/matrix_row.ts";
 import { nodeRows } from "./install_matrix/node_rows.ts";
 import { shellRows } from "./install_matrix/shell_rows.ts";
 import { systemRows } from "./install_matrix/system_rows.ts";
+import { semanticRows } from "./install_matrix/semantic_rows.ts";
 import { openRelease } from "./install_matrix/tried_release.ts";
 import { unrunRows } from "./install_matrix/unrun_rows.ts";
 
@@ -27,7 +28,7 @@ const { values } = parseArgs({
 
 await using release = await openRelease(resolve(values.release));
 const rows: MatrixRow[] = [];
-for (const part of [shellRows, systemRows, clientRows, nodeRows, unrunRows]) {
+for (const part of [shellRows, systemRows, semanticRows, clientRows, nodeRows, unrunRows]) {
   for (const row of await part(release)) {
     rows.push(row);
     const { place, done, outcome } = row;
