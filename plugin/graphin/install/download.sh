@@ -54,7 +54,7 @@ fetch_curl() {
   status=$(printf 'url = "%s"\n' "$1" | curl --config - --fail --silent --show-error --location \
     --proto "$protocols" --tlsv1.2 --connect-timeout 20 --speed-limit 512 --speed-time 30 --max-time 600 \
     --continue-at - --write-out '%{http_code}' --output "$2" 2>"$state/client.txt") || code=$?
-  reason=$(last_line "$state/client.txt")
+  reason=$(last_line <"$state/client.txt")
   case $code in
     0) outcome=complete ;;
     22) judge "$status" ;;
@@ -72,7 +72,7 @@ fetch_wget() {
   # One attempt at a time, as with the wget of busybox, which knows no such option. Its -T makes some builds of it crash.
   case $(wget --help 2>&1) in *--tries*) set -- "$@" --tries=1 --timeout=30 ;; esac
   LC_ALL=C wget -c -O "$@" 2>"$state/client.txt" </dev/null >/dev/null || code=$?
-  reason=$(grep -v '%' "$state/client.txt" | sed -n '/[^[:space:]]/h;$ {x;p;}' | cut -c1-300)
+  reason=$(grep -v '%' "$state/client.txt" | last_line)
   if [ "$code" -eq 0 ]; then
     outcome=complete
   elif grep -q 'No space left' "$state/client.txt" || [ "$code" -eq 3 ]; then

@@ -59,7 +59,7 @@ fail_to_write() {
 for directory in "$data/bin" "$state/versions" "$data/logs"; do
   mkdir -p "$directory" 2>/dev/null || fail_to_write "$directory"
 done
-if ! { : >"$state/probe.$$"; } 2>/dev/null; then fail_to_write "$state"; fi
+if ! { printf '' >"$state/probe.$$"; } 2>/dev/null; then fail_to_write "$state"; fi
 rm -f "$state/probe.$$"
 [ ! -d "$link" ] || fail "$link is a directory." 'Move it away, then reconnect with /mcp.'
 bound_log "$log_file"
@@ -150,8 +150,8 @@ done
 download "$url" "$archive"
 
 mkdir "$unpacked" || fail_to_write "$unpacked"
-if ! gzip -dc <"$archive" 2>/dev/null | tar -xf - -C "$unpacked" 2>"$state/client.txt"; then
-  fail "Cannot unpack $asset: $(first_line "$state/client.txt") ($(free_room "$data"))." \
+if ! said=$(gzip -dc <"$archive" 2>/dev/null | tar -xmf - -C "$unpacked" 2>&1); then
+  fail "Cannot unpack $asset: $(printf '%s\n' "$said" | first_line) ($(free_room "$data"))." \
     'Free some room, then reconnect with /mcp.'
 fi
 new=$unpacked/$bin
@@ -166,7 +166,7 @@ read_field "$answer" version
 if [ "${value#v}" != "$version" ]; then
   hint=''
   if [ -z "$answer" ]; then set -- /lib/ld-musl-*; [ ! -e "$1" ] || hint=' This system has musl, and graphin needs glibc.'; fi
-  fail "The program for $platform does not run here, or is not $version: $(last_line "$state/client.txt") $note$hint" \
+  fail "The program for $platform does not run here, or is not $version: $(last_line <"$state/client.txt") $note$hint" \
     'Set the option binary_path to a graphin that runs here.'
 fi
 hash=$(hash_of "$new")

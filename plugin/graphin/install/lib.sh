@@ -8,9 +8,9 @@ same_bytes() {
   [ $? -ne 1 ] && [ -f "$1" ] && [ -f "$2" ] && [ "$(cat "$1" && echo .)" = "$(cat "$2" && echo .)" ]
 }
 
-first_line() { sed -n '/[^[:space:]]/ {p;q;}' "$1" 2>/dev/null | tr -d '\r' | cut -c1-300; }
-
-last_line() { sed -n '/[^[:space:]]/h;$ {x;p;}' "$1" 2>/dev/null | tr -d '\r' | cut -c1-300; }
+# The first and the last line of standard input that say something, fit for a message.
+first_line() { sed -n '/[^[:space:]]/ {p;q;}' | tr -d '\r' | cut -c1-300; }
+last_line() { sed -n '/[^[:space:]]/h;$ {x;p;}' | tr -d '\r' | cut -c1-300; }
 
 # Bytes of a file, 0 when there is none.
 size_of() {
