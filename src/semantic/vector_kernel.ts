@@ -10,10 +10,20 @@ export interface VectorKernel {
     count: number,
     query: number,
     bias: number,
+    share: number,
+    products: number,
     threshold: number,
     found: number,
     sums: number,
+    bounds: number,
   ): number;
+  project(
+    low: number,
+    stride: number,
+    query: number,
+    products: number,
+    count: number,
+  ): void;
   finish(
     low: number,
     stride: number,
@@ -62,5 +72,6 @@ function isKernel(exports: object): exports is VectorKernel {
   return "memory" in exports && exports.memory instanceof WebAssembly.Memory &&
     "finish" in exports && typeof exports.finish === "function" &&
     "near" in exports && typeof exports.near === "function" &&
+    "project" in exports && typeof exports.project === "function" &&
     "split" in exports && typeof exports.split === "function";
 }

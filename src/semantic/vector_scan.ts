@@ -2,7 +2,7 @@ import type { NodeHandle } from "../facts/node_handle.ts";
 import { BestList } from "./best_list.ts";
 import type { NearNode } from "./near_node.ts";
 import type { NodeRows } from "./node_rows.ts";
-import { type RowQuery, VectorRows } from "./vector_rows.ts";
+import { type LowBound, type RowQuery, VectorRows } from "./vector_rows.ts";
 
 /** Up to so many rows, all are compared exactly. */
 const FEW_ROWS = 8192;
@@ -15,7 +15,8 @@ export interface VectorScanOptions {
   readonly query: RowQuery;
   /** Nodes wanted, 1 or more. */
   readonly count: number;
-  readonly accept: (node: NodeHandle) => boolean;
+  /** Whether a node may be among the results; all may if undefined. */
+  readonly accept: ((node: NodeHandle) => boolean) | undefined;
   readonly order: (a: NodeHandle, b: NodeHandle) => number;
 }
 
@@ -24,6 +25,7 @@ interface Deferred {
   readonly first: number;
   readonly rows: readonly number[];
   readonly sums: readonly number[];
+  readonly bounds: readonly number[];
 }
 
 /**
@@ -45,13 +47,14 @@ export class VectorScan {
 
   /** Does the scan, a step whenever the next one is asked for. */
   *steps(): Generator<void> {
-    const { count } = this.#options.rows;
+    const { rows, rows: { count }, query } = this.#options;
+    const low = rows.prepare(query);
     let end = 0;
     for (let first = 0; first < count; first = end) {
       // Few rows at first: the more is known of the best, the fewer rows are looked at again.
       const blockEnd = first - first % VectorRows.blockRows + VectorRows.blockRows;
       end = Math.min(blockEnd, Math.max(FIRST_ROWS, first * 2));
-      this.#look(first, Math.min(end, count));
+      this.#look(first, Math.min(end, count), low);
       yield;
     }
     for (const deferred of this.#deferred) {
@@ -71,19 +74,20 @@ export class VectorScan {
     return this.#options.rows.count <= FEW_ROWS ? -Infinity : this.#best.threshold;
   }
 
-  #look(first: number, end: number): void {
+  #look(first: number, end: number, low: LowBound): void {
     const { rows, query, nodes } = this.#options;
-    const found = rows.near(first, end - first, query, this.#threshold);
-    const scales = rows.scales(first);
+    const threshold = this.#threshold;
+    const found = rows.near(first, end - first, { query, low, threshold });
     const near: number[] = [], nearSums: number[] = [];
-    const later: number[] = [], laterSums: number[] = [];
+    const later: number[] = [], laterSums: number[] = [], laterBounds: number[] = [];
     for (let index = 0; index < found.rows.length; index++) {
       const row = found.rows[index] ?? 0, sum = found.sums[index] ?? 0;
       if (!nodes.hasNodes(first + row)) continue;
-      const bound = (sum + query.bias) * (scales[row] ?? 0);
+      const bound = found.bounds[index] ?? 0;
       if (bound < this.#bounds.threshold) {
         later.push(row);
         laterSums.push(sum);
+        laterBounds.push(bound);
       } else if (this.#isAccepted(first + row)) {
         near.push(row);
         nearSums.push(sum);
@@ -91,19 +95,16 @@ export class VectorScan {
       }
     }
     this.#compare(first, near, nearSums);
-    this.#deferred.push({ first, rows: later, sums: laterSums });
+    this.#deferred.push({ first, rows: later, sums: laterSums, bounds: laterBounds });
   }
 
-  #lookAgain({ first, rows, sums }: Deferred): void {
-    const { query } = this.#options;
-    const scales = this.#options.rows.scales(first);
+  #lookAgain({ first, rows, sums, bounds }: Deferred): void {
     const threshold = this.#threshold;
     const near: number[] = [], nearSums: number[] = [];
     for (let index = 0; index < rows.length; index++) {
-      const row = rows[index] ?? 0, sum = sums[index] ?? 0;
-      if ((sum + query.bias) * (scales[row] ?? 0) < threshold) continue;
-      near.push(row);
-      nearSums.push(sum);
+      if ((bounds[index] ?? 0) < threshold) continue;
+      near.push(rows[index] ?? 0);
+      nearSums.push(sums[index] ?? 0);
     }
     this.#compare(first, near, nearSums);
   }
@@ -116,15 +117,15 @@ export class VectorScan {
       const score = products[index] ?? 0;
       if (score < this.#best.threshold) continue;
       for (const node of nodes.nodesOf(first + (rows[index] ?? 0))) {
-        if (accept(node)) this.#best.push(node, score);
+        if (accept === undefined || accept(node)) this.#best.push(node, score);
       }
     }
   }
 
   #isAccepted(row: number): boolean {
-    for (const node of this.#options.nodes.nodesOf(row)) {
-      if (this.#options.accept(node)) return true;
-    }
+    const { nodes, accept } = this.#options;
+    if (accept === undefined) return true;
+    for (const node of nodes.nodesOf(row)) if (accept(node)) return true;
     return false;
   }
 }

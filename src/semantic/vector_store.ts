@@ -17,7 +17,7 @@ const KEY_BYTES = 16;
 /** How to search. */
 export interface VectorSearchOptions {
   /** Whether a node may be among the results; all may if not given. Asked only about those that are near enough. */
-  readonly accept?: (node: NodeHandle) => boolean;
+  readonly accept?: ((node: NodeHandle) => boolean) | undefined;
   /** Orders nodes of equal score, negative when `a` comes first; by their numbers if not given. */
   readonly order?: (a: NodeHandle, b: NodeHandle) => number;
 }
@@ -158,7 +158,7 @@ export class VectorStore {
   async search(
     query: ArrayLike<number>,
     count: number,
-    { accept = (): boolean => true, order = (a, b): number => a - b }: VectorSearchOptions = {},
+    { accept, order = (a, b): number => a - b }: VectorSearchOptions = {},
   ): Promise<NearNode[]> {
     this.#checkLength(query.length);
     const rowQuery = VectorRows.query(query);

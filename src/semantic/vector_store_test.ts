@@ -92,6 +92,40 @@ Deno.test("a search over more rows than are all compared exactly finds the same"
   }
 });
 
+Deno.test("a search finds the same when rows have come and have been replaced since the one before", async () => {
+  const all = clustered(36_000, 64, 6).map(VectorStore.quantise);
+  const rows = all.slice(0, 9000);
+  const store = await storeOf(rows, 64);
+  const queries = clustered(6, 64, 7);
+  for (const next of [9000, 18_000, 27_000]) {
+    for (const query of queries) {
+      assert.deepEqual(await found(store, query, 60), expected(rows, query, 60));
+    }
+    // The rows of nodes that are gone are taken by the next ones.
+    for (let node = 0; node < 3000; node++) {
+      store.remove(nodeHandle(node));
+      const vector = all[next + node] ?? quantised(64, 1);
+      rows[node] = vector;
+      assert.ok(store.set(nodeHandle(node), keyOf(next + node), vector));
+    }
+    for (let node = rows.length; node < next; node++) {
+      const vector = all[node] ?? quantised(64, 1);
+      rows.push(vector);
+      assert.ok(store.set(nodeHandle(node), keyOf(100_000 + node), vector));
+    }
+  }
+  for (const query of queries) {
+    assert.deepEqual(await found(store, query, 60), expected(rows, query, 60));
+  }
+});
+
+Deno.test("of many equal vectors those come that are first in order, and no other before them", async () => {
+  const vector = VectorStore.quantise(clustered(1, 64, 8)[0] ?? []);
+  const store = await storeOf(Array.from({ length: 9000 }, () => vector), 64);
+  const query = Float32Array.from(vector.values);
+  assert.deepEqual(await found(store, query, 5), [0, 1, 2, 3, 4]);
+});
+
 Deno.test("a search compares the least and the greatest values exactly", async () => {
   const random = randomNumbers(5);
   const extremes = [-1, 1, 0, 1 / 119, -8 / 119, 7 / 119, -9 / 119, 8 / 119];

@@ -155,7 +155,7 @@ export class NodeVectors {
   search(
     query: Float32Array,
     count: number,
-    accept: (node: NodeHandle) => boolean,
+    accept?: (node: NodeHandle) => boolean,
   ): Promise<NearNode[]> {
     return this.#store.search(query, count, { accept });
   }

@@ -199,8 +199,9 @@ export class SemanticSearch implements FileObserver {
     const { graph } = session.index;
     const nodes = new GraphSearchNodes(graph);
     try {
-      const isMeant = (node: NodeHandle): boolean =>
-        target === undefined || nodes.target(node) === target;
+      const isMeant = target === undefined
+        ? undefined
+        : (node: NodeHandle): boolean => nodes.target(node) === target;
       let table = graph.nodes;
       let near = await session.vectors.search(vector, count, isMeant);
       // Nodes may have been given other handles before this goes on.
