@@ -1,5 +1,6 @@
 import { longestQuery } from "../../search/longest_query.ts";
 import { answerIds } from "../answer_ids.ts";
+import type { Ask } from "../ask.ts";
 import type { EvaluatedWorkspace } from "../evaluated_workspace.ts";
 import { type GrepFile, rankedGrep } from "../ranked_grep.ts";
 import { rarestTerms } from "../rarest_terms.ts";
@@ -36,21 +37,14 @@ const mostPrinted = 64 * 1024;
 const search: QuestionPolicy = {
   name: "search",
   isBudgeted: false,
-  run: async (question, { ask }) => {
-    const transcript = new Transcript();
-    transcript.addAnswer(await ask("search_hybrid", searchArguments(question)));
-    return transcript;
-  },
+  run: async (question, { ask }) => (await searched(question, ask)).transcript,
 };
 
 const searchRead: QuestionPolicy = {
   name: "search-read",
   isBudgeted: false,
   run: async (question, { ask }) => {
-    const transcript = new Transcript();
-    const found = await ask("search_hybrid", searchArguments(question));
-    transcript.addAnswer(found);
-    const ids = answerIds(found);
+    const { transcript, ids } = await searched(question, ask);
     if (ids.length > 0) transcript.addAnswer(await ask("read_code", { node_ids: ids }));
     return transcript;
   },
@@ -61,10 +55,7 @@ const threeSteps: QuestionPolicy = {
   name: "k3-step",
   isBudgeted: false,
   run: async (question, { ask }) => {
-    const transcript = new Transcript();
-    const found = await ask("search_hybrid", searchArguments(question));
-    transcript.addAnswer(found);
-    const ids = answerIds(found);
+    const { transcript, ids } = await searched(question, ask);
     const [first] = ids;
     if (first === undefined) return transcript;
     const around = await ask("explore_graph", { node_id: first });
@@ -77,6 +68,17 @@ const threeSteps: QuestionPolicy = {
     return transcript;
   },
 };
+
+/** The first step of what begins with a search: what was read, and the ids of the results. */
+async function searched(
+  question: Question,
+  ask: Ask,
+): Promise<{ readonly transcript: Transcript; readonly ids: readonly string[] }> {
+  const transcript = new Transcript();
+  const found = await ask("search_hybrid", searchArguments(question));
+  transcript.addAnswer(found);
+  return { transcript, ids: answerIds(found) };
+}
 
 const context: QuestionPolicy = {
   name: "context",
