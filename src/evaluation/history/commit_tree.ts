@@ -67,7 +67,7 @@ export class CommitTree {
     return files;
   }
 
-  async #write(files: readonly (readonly [path: string, object: string])[]): Promise<void> {
+  async #write(files: readonly (readonly [string, string])[]): Promise<void> {
     const input = files.map(([, object]) => `${object}\n`).join("");
     const contents = objectsOf(await this.#git.bytes(["cat-file", "--batch"], input));
     for (const [index, [path]] of files.entries()) {
