@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { allTools } from "../../src/mcp/tools/all_tools.ts";
-import { RealClients } from "../support/real_clients.ts";
 import { PluginTrial } from "./plugin_trial.ts";
 import { findProgram, testInShells } from "./shells.ts";
 
@@ -179,28 +178,5 @@ Deno.test({
     const args = ["--external-sources", "--source-path=SCRIPTDIR", ...scripts];
     const { code, stdout } = await new Deno.Command(checker ?? "", { args, cwd: plugin }).output();
     assert.equal(code, 0, new TextDecoder().decode(stdout));
-  },
-});
-
-const clients = await RealClients.find(["newestClaude", "--version"]);
-
-Deno.test({
-  name: clients.named("Claude Code takes the marketplace and both plugins, by its strict rules"),
-  ignore: clients.obstacle !== undefined,
-  fn: async () => {
-    const home = await Deno.makeTempDir({ prefix: "graphin-home-" });
-    try {
-      for (const path of [root, plugin, guide]) {
-        const { code, stdout, stderr } = await clients.run(
-          "newestClaude",
-          ["plugin", "validate", "--strict", path],
-          { env: { HOME: home, USERPROFILE: home } },
-        );
-        assert.equal(code, 0, stdout + stderr);
-        assert.match(stdout, /Validation passed/);
-      }
-    } finally {
-      await Deno.remove(home, { recursive: true });
-    }
   },
 });
