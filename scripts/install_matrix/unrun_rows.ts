@@ -3,19 +3,11 @@ import { releaseTargets } from "../release/release_target.ts";
 import type { MatrixRow } from "./matrix_row.ts";
 import type { TriedRelease } from "./tried_release.ts";
 
-const systems: Readonly<Record<string, string>> = {
-  "linux/amd64": "Linux, x64",
-  "linux/arm64": "Linux, arm64",
-  "darwin/amd64": "macOS, Intel",
-  "darwin/arm64": "macOS, Apple silicon",
-  "windows/amd64": "Windows, x64",
-};
-
 /** What the release has no program for here, and systems that there is none of here. */
 export function unrunRows({ manifest: { platforms } }: TriedRelease): MatrixRow[] {
   const missing = releaseTargets.filter(({ platform }) => !(platform in platforms));
-  const rows = missing.map(({ platform }): MatrixRow => ({
-    place: systems[platform] ?? platform,
+  const rows = missing.map(({ name }): MatrixRow => ({
+    place: name,
     done: "build, self-check, install by the plugin, launcher, search",
     outcome: {
       kind: "not run",

@@ -3,6 +3,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { runCommand } from "../corpus/run_command.ts";
 import { type InstallManifest, installManifest } from "./install_manifest.ts";
+import { lastRelease } from "./last_release.ts";
 import { type ReleaseAsset, releaseAssetShape } from "./release_asset.ts";
 import { releaseNotes } from "./release_notes.ts";
 import { releaseTargets } from "./release_target.ts";
@@ -83,14 +84,9 @@ async function readAssets(options: AssembleOptions): Promise<ReleaseAsset[]> {
 
 /** @returns Subjects of the commits since the last tag of a release, newest first; none before the first release. */
 async function changesSince(root: string): Promise<string[]> {
-  const last = await runCommand(
-    ["git", "describe", "--tags", "--abbrev=0", "--match", "v[0-9]*"],
-    { cwd: root },
-  );
-  if (last?.code !== 0) return [];
-  const log = await runCommand(
-    ["git", "log", "--no-merges", "--format=%s", `${last.stdout.trim()}..HEAD`],
-    { cwd: root },
-  );
+  const last = await lastRelease(root);
+  if (last === undefined) return [];
+  const command = ["git", "log", "--no-merges", "--format=%s", `${last}..HEAD`] as const;
+  const log = await runCommand(command, { cwd: root });
   return log?.code === 0 ? log.stdout.split("\n").filter((subject) => subject !== "") : [];
 }

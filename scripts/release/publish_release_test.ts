@@ -193,6 +193,28 @@ Deno.test("a version that is there already, and another branch, are refused", as
   });
 });
 
+Deno.test("a guide that was changed under its old version is refused", async () => {
+  await using trial = await PublishingTrial.make();
+  const release = trial.release("0.2.0");
+  const manifest = "checkout/plugin/graphin-guide/.claude-plugin/plugin.json";
+  const skill = "checkout/plugin/graphin-guide/skills/graphin/SKILL.md";
+  await trial.write(manifest, '{ "version": "0.1.0" }\n');
+  await trial.write(skill, "Search first.\n");
+  await trial.commit("checkout", "A guide");
+  await prepareRelease(release);
+  await trial.git("checkout", "tag", "-a", "v0.1.0", "-m", "graphin 0.1.0");
+  await prepareRelease(release);
+  await trial.write(skill, "Search first, then explore.\n");
+  await trial.commit("checkout", "A better guide");
+  await assert.rejects(prepareRelease(release), {
+    message: "plugin/graphin-guide was changed since v0.1.0 but still has the version 0.1.0, so " +
+      "nobody would be offered the change: raise it in plugin/graphin-guide/.claude-plugin/plugin.json",
+  });
+  await trial.write(manifest, '{ "version": "0.1.1" }\n');
+  await trial.commit("checkout", "The guide's next version");
+  await prepareRelease(release);
+});
+
 Deno.test("when archives cannot be uploaded, nothing is tagged", async () => {
   await using trial = await PublishingTrial.make();
   const release = trial.release("0.2.0");

@@ -13,24 +13,16 @@ export interface ReleaseNotes {
   readonly changes: readonly string[];
 }
 
-const names: Readonly<Record<string, string>> = {
-  "linux/amd64": "Linux, x64",
-  "linux/arm64": "Linux, arm64",
-  "darwin/amd64": "macOS, Intel",
-  "darwin/arm64": "macOS, Apple silicon",
-  "windows/amd64": "Windows, x64",
-};
-
 /** Drafts the notes of a release in Markdown: what users have to know first, then files, how to check them, changes. */
 export function releaseNotes(notes: ReleaseNotes): string {
   const { repo, text, assets, changes } = notes;
   const rows = assets.map(({ platform, asset, size, glibc }) =>
-    `| ${names[platform] ?? platform} | \`${asset}\` | ${(size / 1e6).toFixed(0)} MB |` +
+    `| ${nameOf(platform)} | \`${asset}\` | ${(size / 1e6).toFixed(0)} MB |` +
     ` ${glibc === undefined ? "" : `glibc ${glibcFloor} or newer`} |`
   );
   const missing = releaseTargets
     .filter(({ platform }) => !assets.some((asset) => asset.platform === platform))
-    .map(({ platform }) => names[platform] ?? platform);
+    .map(({ name }) => name);
   const parts = [
     text.trim(),
     "## Files",
@@ -45,6 +37,10 @@ export function releaseNotes(notes: ReleaseNotes): string {
     changes.map((subject) => `- ${asText(subject)}`).join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function nameOf(platform: string): string {
+  return releaseTargets.find((target) => target.platform === platform)?.name ?? platform;
 }
 
 /** Keeps Markdown, HTML and mentions in a subject from having an effect. */

@@ -9,10 +9,14 @@ export interface ReleaseTarget {
   readonly arch: "amd64" | "arm64";
   /** `<os>/<arch>`. */
   readonly platform: string;
+  /** For people, such as `Linux, x64`. */
+  readonly name: string;
   /** The program in the archive. */
   readonly bin: "graphin" | "graphin.exe";
   readonly archive: "tar.gz" | "zip";
 }
+
+const systems = { linux: "Linux", darwin: "macOS", windows: "Windows" } as const;
 
 /** All platforms of a release, in the order of {@link targets}. */
 export const releaseTargets: readonly ReleaseTarget[] = targets.map(describe);
@@ -25,6 +29,7 @@ function describe(target: Target): ReleaseTarget {
     os,
     arch,
     platform: `${os}/${arch}`,
+    name: `${systems[os]}, ${arch === "arm64" ? "arm64" : "x64"}`,
     bin: os === "windows" ? "graphin.exe" : "graphin",
     archive: os === "windows" ? "zip" : "tar.gz",
   };
