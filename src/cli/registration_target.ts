@@ -1,6 +1,7 @@
 import type { Client, ConfigPlace } from "../clients/client.ts";
 import type { ClientPlaces } from "../clients/client_places.ts";
 import { CommandError } from "./command_error.ts";
+import { registrationPlace, type RegistrationScope } from "./registration_place.ts";
 
 /** Where an entry goes, and the project that it names. */
 export interface RegistrationTarget {
@@ -12,24 +13,15 @@ export interface RegistrationTarget {
 /**
  * Decides where an entry goes.
  *
- * @param given The project that is named, and whether the user's own configuration is wanted all the same.
- * @throws {CommandError} When the client has no such place, or needs a project that is not named.
+ * @throws {CommandError} When there is no such place, or the client needs a project that is not named.
  */
 export function registrationTarget(
   client: Client,
   places: ClientPlaces,
-  given: { readonly root: string | undefined; readonly user: boolean },
+  scope: RegistrationScope,
 ): RegistrationTarget {
-  const { root, user } = given;
-  const own = root === undefined || user ? undefined : client.project(root, places);
-  const place = own ?? client.user(places);
-  if (place === undefined) {
-    throw new CommandError(
-      "failure",
-      `there is no place for the configuration of ${client.title}: the environment names no home directory`,
-    );
-  }
-  if (root !== undefined) return { place, workspace: root };
+  const place = registrationPlace(client, places, scope);
+  if (scope.root !== undefined) return { place, workspace: scope.root };
   if (client.projectOf === "directory") return { place, workspace: undefined };
   if (client.projectOf !== "named") return { place, workspace: client.projectOf.variable };
   throw new CommandError(

@@ -1,3 +1,4 @@
+import { join, sep } from "node:path";
 import type { Client } from "../clients/client.ts";
 import { clientPlaces } from "../clients/client_places.ts";
 import { commandOf } from "../clients/command_of.ts";
@@ -13,6 +14,7 @@ import { errorReport } from "./error_report.ts";
 import { ExitCode } from "./exit_code.ts";
 import { listRegistrations } from "./list_registrations.ts";
 import { printable } from "./printable.ts";
+import { registrationPlace } from "./registration_place.ts";
 import { registrationTarget } from "./registration_target.ts";
 import { serveOptions } from "./serve_options.ts";
 import { serverArguments } from "./server_arguments.ts";
@@ -116,6 +118,9 @@ async function addEntry(client: Client, asked: Asked): Promise<ExitCode> {
   output.write(`${client.title}: ${what} in ${printable(path)}\n`);
   if (change === "unchanged") return ExitCode.ok;
   if (backup !== undefined) output.write(`  as it was: ${printable(backup)}\n`);
+  if (root !== undefined && path.startsWith(join(root, sep))) {
+    output.write("  it names paths of this machine: keep that file out of version control\n");
+  }
   if (isSource) {
     output.write("  it runs from its sources here, so that they have to stay where they are\n");
   }
@@ -159,10 +164,8 @@ async function removeEntries(
   const done: Record<string, unknown>[] = [];
   let exitCode: ExitCode = ExitCode.ok;
   for (const client of clients) {
-    const own = root === undefined || options.user ? undefined : client.project(root, places);
-    const place = own ?? client.user(places);
-    if (place === undefined) continue;
     try {
+      const place = registrationPlace(client, places, { root, user: options.user });
       const { change, path, backup } = await unregister({ client, place, force: options.force });
       done.push({ client: client.id, change, path, backup });
       if (change === "absent" && !isNamed) continue;

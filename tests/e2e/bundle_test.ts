@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cleanHome } from "../support/clean_home.ts";
 import { writeOwnModel } from "../support/own_model.ts";
+import { RealClients } from "../support/real_clients.ts";
 import { TemporaryTree } from "../support/temporary_tree.ts";
 import { FixtureCopy } from "./fixture_copy.ts";
 import { runProgram } from "./run_program.ts";
@@ -15,6 +16,7 @@ const realFiles = {
   model: join(corpus, "e5-small-v2-quantized.onnx"),
   library: join(corpus, "libonnxruntime.so.1.26.0"),
 };
+const clients = await RealClients.find(["claude", "--version"]);
 const isReal = binary !== undefined && Object.values(realFiles).every((path) => existsSync(path));
 
 /** Environment of a user without anything. */
@@ -125,12 +127,17 @@ Deno.test(
     // By words alone the match would be lexical.
     assert.equal(found?.match_type, "both");
 
-    // A server that runs does not keep a bundle from being installed again.
-    assert.equal((await runProgram(["setup", "--from", out], { env })).code, 0);
-    const [shown] = JSON.parse(await run("setup", "--print", "gemini", "--json"));
-    assert.deepEqual(JSON.parse(shown.text).mcpServers.graphin, {
+    const registered = await run("setup", "claude-code", "--", ...semantic);
+    assert.match(registered, /^Claude Code: graphin added in /);
+    const config = JSON.parse(Deno.readTextFileSync(tree.at("home/.claude.json")));
+    assert.deepEqual(config.mcpServers.graphin, {
+      type: "stdio",
       command: program,
-      args: ["serve"],
+      args: ["serve", ...semantic],
     });
+    if (clients.obstacle === undefined) {
+      const listed = await clients.run("claude", ["mcp", "list"], { cwd: fixture.root, env });
+      assert.match(listed.stdout, /^graphin: .* - ✓ Connected$/m);
+    }
   },
 );

@@ -63,7 +63,10 @@ Deno.test("setup goes into every client and out again, and a broken file stays a
   for (const name of names) {
     const added = await run(name);
     assert.equal(added.code, 0, added.stderr);
-    assert.match(added.stdout, /: graphin added in .*\n {2}.*\n? {2}next: /);
+    assert.match(
+      added.stdout,
+      /: graphin added in .*\n(?: {2}it runs from its sources .*\n)? {2}next: /,
+    );
   }
   const { stdout } = await run("--list", "--json");
   const { places } = JSON.parse(stdout);
@@ -81,6 +84,38 @@ Deno.test("setup goes into every client and out again, and a broken file stays a
     await directoryListing(tree.root),
     [".gemini/settings.json"],
   );
+});
+
+Deno.test("setup leaves Claude Code to the plugin where that is enabled", async () => {
+  using tree = new TemporaryTree({
+    ".claude/settings.json": '{"enabledPlugins": {"graphin@graphin": true}}',
+  });
+  const env = cleanHome(tree.root);
+  const refused = await runProgram(["setup", "claude-code"], { env });
+  assert.deepEqual([refused.code, refused.stdout], [1, ""]);
+  assert.match(
+    refused.stderr,
+    /the plugin graphin@graphin registers graphin with Claude Code already/,
+  );
+  assert.deepEqual(await directoryListing(tree.root), [".claude/settings.json"]);
+  const other = await runProgram(["setup", "cursor"], { env });
+  assert.equal(other.code, 0, other.stderr);
+  const forced = await runProgram(["setup", "claude-code", "--force"], { env });
+  assert.equal(forced.code, 0, forced.stderr);
+});
+
+Deno.test("setup for a project tells which file not to share", async () => {
+  await using fixture = await FixtureCopy.make("python-payments");
+  using tree = new TemporaryTree();
+  const { code, stdout } = await runProgram(["setup", "cursor", "--workspace", "."], {
+    cwd: fixture.root,
+    env: cleanHome(tree.root),
+  });
+  assert.equal(code, 0);
+  assert.match(stdout, /keep that file out of version control/);
+  const { mcpServers } = JSON.parse(Deno.readTextFileSync(fixture.path(".cursor/mcp.json")));
+  assert.deepEqual(mcpServers.graphin.args.slice(-3), ["serve", "--workspace", fixture.root]);
+  assert.deepEqual(await directoryListing(tree.root), []);
 });
 
 Deno.test("setup says what is missing on its command line", async () => {
