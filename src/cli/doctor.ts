@@ -34,8 +34,12 @@ export async function doctor(options: DoctorOptions, output: ConsoleOutput): Pro
   const findings = await examine(root);
   const problems = findings.filter(({ level }) => level === "problem").length;
   const exitCode = problems === 0 ? ExitCode.ok : ExitCode.failure;
+  const summary = problems === 0
+    ? "nothing has to be done"
+    : `${problems} ${problems === 1 ? "thing has" : "things have"} to be done`;
   if (options.json) {
-    output.write(`${JSON.stringify({ workspace: root ?? null, problems, findings })}\n`);
+    const error = problems === 0 ? {} : { error: { code: "failure", message: summary } };
+    output.write(`${JSON.stringify({ workspace: root ?? null, problems, findings, ...error })}\n`);
     return exitCode;
   }
   const style = styles(output.isColoured && options.color);
@@ -44,11 +48,7 @@ export async function doctor(options: DoctorOptions, output: ConsoleOutput): Pro
     const what = remedy === undefined ? text : `${text} -> ${remedy}`;
     output.write(`${marks[level]}  ${area.padEnd(7)}  ${printable(what)}\n`);
   }
-  output.write(
-    problems === 0
-      ? "nothing has to be done\n"
-      : `${problems} ${problems === 1 ? "thing has" : "things have"} to be done\n`,
-  );
+  output.write(`${summary}\n`);
   return exitCode;
 }
 

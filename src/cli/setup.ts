@@ -10,7 +10,7 @@ import { unregister } from "../clients/unregister.ts";
 import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
-import { errorReport } from "./error_report.ts";
+import { type ErrorJson, errorReport } from "./error_report.ts";
 import { ExitCode } from "./exit_code.ts";
 import { listRegistrations } from "./list_registrations.ts";
 import { printable } from "./printable.ts";
@@ -132,7 +132,7 @@ function printEntries(clients: readonly Client[], isNamed: boolean, asked: Asked
   const { options, output, root, others = [] } = asked;
   const places = clientPlaces();
   const { command } = thisProgram();
-  const shown = clients.flatMap((client) => {
+  const shown = clients.map((client) => {
     // Of all clients, those that need a project are shown with a place to fill in.
     const isOpen = !isNamed && root === undefined && client.projectOf === "named";
     const target = registrationTarget(client, places, {
@@ -142,7 +142,7 @@ function printEntries(clients: readonly Client[], isNamed: boolean, asked: Asked
     const { path, servers } = target.place;
     const server = commandOf({ program: command, workspace: target.workspace, others });
     const text = client.format.show(servers, serverName, client.entry(server));
-    return [{ client: client.id, title: client.title, path, text }];
+    return { client: client.id, title: client.title, path, text };
   });
   if (options.json) {
     const all = shown.map(({ client, path, text }) => ({ client, path, text }));
@@ -162,7 +162,7 @@ async function removeEntries(
 ): Promise<ExitCode> {
   const places = clientPlaces();
   const done: Record<string, unknown>[] = [];
-  let exitCode: ExitCode = ExitCode.ok;
+  const errors: ErrorJson[] = [];
   for (const client of clients) {
     try {
       const place = registrationPlace(client, places, { root, user: options.user });
@@ -176,15 +176,17 @@ async function removeEntries(
     } catch (error) {
       // What cannot be taken out of one client does not keep it in the others.
       if (isNamed) throw error;
-      exitCode = ExitCode.failure;
       const report = errorReport(error);
+      errors.push(report.json);
       done.push({ client: client.id, error: report.json });
       if (!options.json) output.note(`graphin: ${client.title}: ${report.text}\n`);
     }
   }
-  if (options.json) output.write(`${JSON.stringify(isNamed ? done[0] : done)}\n`);
-  else if (!isNamed && done.every(({ change }) => change === "absent")) {
+  if (options.json) {
+    const all = { clients: done, ...(errors.length > 0 ? { error: errors[0] } : {}) };
+    output.write(`${JSON.stringify(isNamed ? done[0] : all)}\n`);
+  } else if (!isNamed && done.every(({ change }) => change === "absent")) {
     output.write("no client has graphin registered\n");
   }
-  return exitCode;
+  return errors.length > 0 ? ExitCode.failure : ExitCode.ok;
 }

@@ -68,6 +68,8 @@ Deno.test("the doctor reads what is kept, and says what has to be done", async (
   assert.match(stdout, /\nok {4}index {4}an index of .* is kept: 5 files, 15 nodes as of /);
   assert.match(stdout, /\nFIX {3}clients {2}Gemini CLI: .* is not there -> graphin setup gemini\n/);
   assert.match(stdout, /\n1 thing has to be done\n$/);
+  const { error } = JSON.parse((await doctor(fixture.root, tree.root, "--json")).stdout);
+  assert.deepEqual(error, { code: "failure", message: "1 thing has to be done" });
   assert.deepEqual(await contents(fixture.root), before);
 });
 

@@ -80,6 +80,9 @@ Deno.test("setup goes into every client and out again, and a broken file stays a
   assert.equal(removed.code, 1);
   assert.match(removed.stderr, /Gemini CLI: .*settings\.json was left as it is: it is not JSON/);
   assert.equal(Deno.readTextFileSync(tree.at(".gemini/settings.json")), "{ broken");
+  const again = await run("--remove", "--json");
+  const { clients: all, error } = JSON.parse(again.stdout);
+  assert.deepEqual([again.code, all.length, error.code], [1, 9, "failure"]);
   assert.deepEqual(
     await directoryListing(tree.root),
     [".gemini/settings.json"],
