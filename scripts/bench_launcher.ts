@@ -33,7 +33,9 @@ async function main(args: readonly string[]): Promise<void> {
     for (const path of ["plugin/bin", "plugin/install", "data/bin", "data/state", "project"]) {
       await Deno.mkdir(join(work, path), { recursive: true });
     }
-    await Deno.copyFile(join(plugin, "bin/graphin-launch"), join(root, "bin/graphin-launch"));
+    for (const file of ["bin/graphin-launch", "shared.sh"]) {
+      await Deno.copyFile(join(plugin, file), join(root, file));
+    }
     const manifest = `{\n${'  "notes": {},\n'.repeat(100)}  "schema": 1\n}\n`;
     await Deno.writeTextFile(join(root, "install/manifest.json"), manifest);
     await Deno.writeTextFile(join(data, "state/manifest.json"), manifest);

@@ -6,6 +6,18 @@ import { testInShells } from "./shells.ts";
 const release = await FakeRelease.make("1.2.3");
 const lock = "data/state/install.lock";
 
+/** Starts the installer so that it can be ended. */
+function startInstaller(trial: PluginTrial): Deno.ChildProcess {
+  return new Deno.Command(trial.at("tools/sh"), {
+    args: [trial.at("plugin/install/install.sh")],
+    clearEnv: true,
+    env: trial.environment(),
+    stdin: "null",
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+}
+
 testInShells(
   "of installations at the same time one downloads, and the others wait for it",
   async (shell) => {
@@ -33,14 +45,7 @@ testInShells(
       return number === 0 ? { ...answer, halfway: never.promise } : answer;
     });
     await trial.pin(release.manifest);
-    const child = new Deno.Command(trial.at("tools/sh"), {
-      args: [trial.at("plugin/install/install.sh")],
-      clearEnv: true,
-      env: trial.environment(),
-      stdin: "null",
-      stdout: "null",
-      stderr: "null",
-    }).spawn();
+    const child = startInstaller(trial);
     while (trial.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     child.kill("SIGKILL");
     await child.status;
@@ -60,14 +65,7 @@ testInShells("an installer that is told to end gives the lock back", async (shel
     halfway: never.promise,
   }));
   await trial.pin(release.manifest);
-  const child = new Deno.Command(trial.at("tools/sh"), {
-    args: [trial.at("plugin/install/install.sh")],
-    clearEnv: true,
-    env: trial.environment(),
-    stdin: "null",
-    stdout: "null",
-    stderr: "null",
-  }).spawn();
+  const child = startInstaller(trial);
   while (trial.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   child.kill("SIGTERM");
   // A shell heeds a signal when the command that it waits for has ended.

@@ -168,13 +168,13 @@ Deno.test({
     (checker === undefined ? " (skipped: there is no shellcheck)" : ""),
   ignore: checker === undefined,
   fn: async () => {
-    const scripts = ["bin/graphin-launch"];
+    const scripts = ["bin/graphin-launch", "shared.sh"];
     for (const directory of ["install", "hooks"]) {
       for (const { name } of Deno.readDirSync(plugin + directory)) {
         if (name.endsWith(".sh")) scripts.push(`${directory}/${name}`);
       }
     }
-    assert.equal(scripts.length, 8);
+    assert.equal(scripts.length, 9);
     const args = ["--external-sources", "--source-path=SCRIPTDIR", ...scripts];
     const { code, stdout } = await new Deno.Command(checker ?? "", { args, cwd: plugin }).output();
     assert.equal(code, 0, new TextDecoder().decode(stdout));

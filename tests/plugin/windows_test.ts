@@ -114,6 +114,7 @@ Deno.test("the scripts for cmd.exe have its line ends, all others have those of 
     const path of [
       "bin/graphin-launch",
       "bin/graphin-launch.cmd",
+      "shared.sh",
       "install/install.sh",
       "install/lib.sh",
       "install/download.sh",

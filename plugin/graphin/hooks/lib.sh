@@ -1,17 +1,12 @@
 # shellcheck shell=sh
-# What the hooks and commands share: where the program is that they ask. Sets variables for those who read this file in.
+# What the hooks and commands share: where the program is that they ask. Sets variables for those who read this file in;
+# they are in this file's directory.
 # shellcheck disable=SC2034
 
-data=${CLAUDE_PLUGIN_DATA:-${XDG_DATA_HOME:-${HOME:-}/.local/share}/graphin}
+# shellcheck source=../shared.sh
+. "${0%/*}/../shared.sh"
 
-# Sets $value. An option that nobody set arrives empty, or as the placeholder itself.
-read_value() {
-  case $1 in
-    '' | \$\{*) value='' ;;
-    \~/*) value=${HOME:-}/${1#??} ;;
-    *) value=$1 ;;
-  esac
-}
+data=${CLAUDE_PLUGIN_DATA:-${XDG_DATA_HOME:-${HOME:-}/.local/share}/graphin}
 
 is_program() { [ -n "$1" ] && [ -f "$1" ] && [ -x "$1" ]; }
 

@@ -5,7 +5,7 @@ set -u
 
 root=${CLAUDE_PLUGIN_ROOT:-${0%/*}/..}
 # shellcheck source=lib.sh
-. "$root/hooks/lib.sh"
+. "${0%/*}/lib.sh"
 
 [ -z "${GRAPHIN_BIN:-}" ] || exit 0
 read_value "${CLAUDE_PLUGIN_OPTION_BINARY_PATH:-}"

@@ -28,6 +28,8 @@ if [ "${OS:-}" = Windows_NT ]; then
   exec powershell.exe -NoProfile -NonInteractive -ExecutionPolicy Bypass -File "$root/install/install.ps1"
 fi
 
+# shellcheck source=../shared.sh
+. "$root/shared.sh"
 # shellcheck source=lib.sh
 . "$root/install/lib.sh"
 

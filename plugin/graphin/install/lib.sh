@@ -2,12 +2,6 @@
 # What install.sh is made of; it reads and sets install.sh's variables, which is why they look unknown or unused here.
 # shellcheck disable=SC2034,SC2154
 
-same_bytes() {
-  cmp -s "$1" "$2" 2>/dev/null && return 0
-  # 1 is a difference; with anything else there is no cmp, or a file is missing.
-  [ $? -ne 1 ] && [ -f "$1" ] && [ -f "$2" ] && [ "$(cat "$1" && echo .)" = "$(cat "$2" && echo .)" ]
-}
-
 # The first and the last line of standard input that say something, fit for a message.
 first_line() { sed -n '/[^[:space:]]/ {p;q;}' | tr -d '\r' | cut -c1-300; }
 last_line() { sed -n '/[^[:space:]]/h;$ {x;p;}' | tr -d '\r' | cut -c1-300; }
