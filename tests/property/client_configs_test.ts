@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ConfigError } from "../../src/clients/config_error.ts";
 import type { ConfigFormat } from "../../src/clients/config_format.ts";
 import { expectedDocument } from "../../src/clients/expected_document.ts";
 import { jsonFormat } from "../../src/clients/json_format.ts";
@@ -6,6 +7,7 @@ import type { Client, ConfigPlace } from "../../src/clients/client.ts";
 import { register } from "../../src/clients/register.ts";
 import { tomlFormat } from "../../src/clients/toml_format.ts";
 import { unregister } from "../../src/clients/unregister.ts";
+import { mutate } from "../support/mutate.ts";
 import { Random } from "../support/random.ts";
 import { randomJsonc, randomToml } from "../support/random_config.ts";
 import { TemporaryTree } from "../support/temporary_tree.ts";
@@ -38,28 +40,11 @@ const kinds: readonly {
 
 for (const { name, format, servers, make, others } of kinds) {
   Deno.test(`registering changes one entry of any ${name} configuration, and unregistering undoes it`, async () => {
-    const place = (path: string): ConfigPlace => ({ path, servers: [servers] });
-    const client: Client = {
-      id: "sample",
-      title: "Sample",
-      format,
-      user: () => undefined,
-      project: () => undefined,
-      projectOf: "directory",
-      entry: ({ command, args }) => ({ command, args }),
-      restart: "nothing",
-    };
     for (let seed = 1; seed <= documents; seed++) {
       const text = make(new Random(seed), servers);
       using tree = new TemporaryTree({ config: text });
       const path = tree.at("config");
-      const options = {
-        client,
-        place: place(path),
-        program: ["/opt/graphin"] as const,
-        workspace: undefined,
-        force: false,
-      };
+      const options = optionsFor(format, { path, servers: [servers] });
       const told = `seed ${seed}: ${JSON.stringify(text)}`;
 
       assert.equal((await register(options)).change, "added", told);
@@ -84,4 +69,41 @@ for (const { name, format, servers, make, others } of kinds) {
       assert.deepEqual({ [servers]: {}, ...Object(left) }, without, told);
     }
   });
+
+  Deno.test(`a damaged ${name} configuration is left as it is, or edited to one that is sound`, async () => {
+    for (let seed = 1; seed <= documents; seed++) {
+      const random = new Random(seed);
+      const text = mutate.text(make(random, servers), make(random, servers), random);
+      using tree = new TemporaryTree({ config: new TextEncoder().encode(text) });
+      const path = tree.at("config");
+      const before = Deno.readTextFileSync(path);
+      const told = `seed ${seed}: ${JSON.stringify(text)}`;
+      try {
+        await register(optionsFor(format, { path, servers: [servers] }));
+        const edited = format.parse(Deno.readTextFileSync(path));
+        const wanted = expectedDocument(format.parse(before), [servers], "graphin", entry);
+        assert.deepEqual(edited, wanted, told);
+      } catch (error) {
+        assert.ok(error instanceof ConfigError, `${told}: ${error}`);
+        assert.equal(Deno.readTextFileSync(path), before, told);
+      }
+    }
+  });
+}
+
+function optionsFor(
+  format: ConfigFormat,
+  place: ConfigPlace,
+): Parameters<typeof register>[0] {
+  const client: Client = {
+    id: "sample",
+    title: "Sample",
+    format,
+    user: () => undefined,
+    project: () => undefined,
+    projectOf: "directory",
+    entry: ({ command, args }) => ({ command, args }),
+    restart: "nothing",
+  };
+  return { client, place, program: ["/opt/graphin"], workspace: undefined, force: false };
 }
