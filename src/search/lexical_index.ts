@@ -115,13 +115,17 @@ export class LexicalIndex {
     });
     this.#base.scores.reset(this.#base.size);
     this.#delta.scores.reset(this.#delta.size);
-    for (const [text, weight] of distinct(terms)) {
-      const term = this.#dictionary.find(text);
-      if (term === undefined) continue;
-      const frequency = this.#base.frequency(term) + this.#delta.frequency(term);
-      const ceiling = scorer.ceiling(frequency) * weight;
-      this.#base.score(term, ceiling, scorer);
-      this.#delta.score(term, ceiling, scorer);
+    for (const group of groupsOf(terms)) {
+      this.#base.scores.nextGroup();
+      this.#delta.scores.nextGroup();
+      for (const [text, weight] of group) {
+        const term = this.#dictionary.find(text);
+        if (term === undefined) continue;
+        const frequency = this.#base.frequency(term) + this.#delta.frequency(term);
+        const ceiling = scorer.ceiling(frequency) * weight;
+        this.#base.score(term, ceiling, scorer);
+        this.#delta.score(term, ceiling, scorer);
+      }
     }
     return new LexicalScores([this.#base, this.#delta]);
   }
@@ -227,10 +231,19 @@ function totalsOf(words: Uint16Array): FieldTotals {
   return totals;
 }
 
-function distinct(terms: readonly QueryTerm[]): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const { term, weight } of terms) {
-    if (weight > 0) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+/** The terms by their groups, each once with its highest weight. */
+function groupsOf(terms: readonly QueryTerm[]): (readonly (readonly [string, number])[])[] {
+  const heaviest = new Map<string, QueryTerm>();
+  for (const each of terms) {
+    const known = heaviest.get(each.term)?.weight ?? 0;
+    if (each.weight > known) heaviest.set(each.term, each);
   }
-  return weights;
+  const groups = new Map<number | string, (readonly [string, number])[]>();
+  for (const { term, weight, group } of heaviest.values()) {
+    const key = group ?? term;
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [[term, weight]]);
+    else known.push([term, weight]);
+  }
+  return [...groups.values()];
 }

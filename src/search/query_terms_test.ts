@@ -20,17 +20,33 @@ Deno.test("query terms are the tokens of the query, each once", () => {
 Deno.test("query terms leave out English words that only form the question", () => {
   assert.deepEqual(terms("Which function returns the head?"), {
     function: 1,
-    functions: 0.4,
+    functions: 0.8,
+    funct: 0.6,
+    functe: 0.6,
+    functor: 0.6,
+    func: 0.4,
+    fn: 0.4,
     returns: 1,
-    return: 0.4,
+    return: 0.8,
+    returner: 0.6,
+    returnion: 0.6,
+    returning: 0.6,
+    returned: 0.6,
     head: 1,
-    heads: 0.4,
+    heads: 0.8,
   });
   assert.deepEqual(Object.keys(terms("is it")), ["is", "it"]);
 });
 
 Deno.test("query terms keep the weight of a word that is also a form of another", () => {
-  assert.deepEqual(terms("order orders"), { order: 1, orders: 1 });
+  assert.deepEqual(terms("order orders"), {
+    order: 1,
+    orders: 1,
+    ord: 0.6,
+    orde: 0.6,
+    ording: 0.6,
+    sort: 0.4,
+  });
 });
 
 Deno.test("query terms keep of Korean words what no ending is part of", () => {
@@ -51,4 +67,16 @@ Deno.test("query terms of Chinese are pairs, of mixed words both parts", () => {
   assert.deepEqual(terms("OrderService에서"), { order: 1, service: 1, orderservice: 1 });
   assert.deepEqual(terms("API키를"), { api: 1, 키를: 0.4, 키: 1, key: 0.6 });
   assert.deepEqual(terms("API가"), { api: 1, 가: 0.4 });
+});
+
+Deno.test("query terms that say the same of one word are a group, other words are others", () => {
+  const groups = Map.groupBy(queryTerms("remove 요청 headRef"), ({ group }) => group);
+  assert.deepEqual([...groups.values()].map((group) => group.map(({ term }) => term).sort()), [
+    ["delete", "removed", "remover", "removes", "removing", "removion", "remove"].sort(),
+    ["요청"],
+    ["request"],
+    ["head"],
+    ["ref"],
+    ["headref"],
+  ]);
 });

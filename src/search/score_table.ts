@@ -3,6 +3,10 @@ export class ScoreTable {
   #scores = new Float32Array(0);
   #touched = new Uint32Array(0);
   #count = 0;
+  /** Which group of terms gave a document the last part of its score, and the highest that one of them gave. */
+  #groups = new Uint32Array(0);
+  #highest = new Float32Array(0);
+  #group = 0;
 
   /** How many documents have a score. */
   get count(): number {
@@ -14,6 +18,9 @@ export class ScoreTable {
     if (documents > this.#scores.length) {
       this.#scores = new Float32Array(Math.ceil(documents * 1.25));
       this.#touched = new Uint32Array(this.#scores.length);
+      this.#groups = new Uint32Array(this.#scores.length);
+      this.#highest = new Float32Array(this.#scores.length);
+      this.#group = 0;
     } else {
       for (let index = 0; index < this.#count; index++) {
         this.#scores[this.#touched[index] ?? 0] = 0;
@@ -22,11 +29,25 @@ export class ScoreTable {
     this.#count = 0;
   }
 
-  /** Adds to a document's score. `score` is greater than 0. */
+  /** Begins the next group of terms, of which the highest score of a document counts. */
+  nextGroup(): void {
+    this.#group++;
+  }
+
+  /** Adds to a document's score what a term of the present group gives. `score` is greater than 0. */
   add(document: number, score: number): void {
     const known = this.#scores[document] ?? 0;
     if (known === 0) this.#touched[this.#count++] = document;
-    this.#scores[document] = known + score;
+    if (this.#groups[document] !== this.#group) {
+      this.#groups[document] = this.#group;
+      this.#highest[document] = score;
+      this.#scores[document] = known + score;
+      return;
+    }
+    const highest = this.#highest[document] ?? 0;
+    if (score <= highest) return;
+    this.#highest[document] = score;
+    this.#scores[document] = known + score - highest;
   }
 
   /** The document that was `index`-th to get a score. */
