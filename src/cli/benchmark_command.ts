@@ -6,6 +6,8 @@ import type { ConsoleOutput } from "./console_output.ts";
 import { ExitCode } from "./exit_code.ts";
 import { FollowedWorkspace } from "./followed_workspace.ts";
 import { semanticOptions } from "./semantic_options.ts";
+import { semanticProgress } from "./semantic_progress.ts";
+import { semanticSettings } from "./semantic_settings.ts";
 import { unfoundError } from "./unfound_error.ts";
 import { wholeNumber } from "./whole_number.ts";
 
@@ -14,6 +16,7 @@ const benchmarkOptions = z.object({ repeats: z.number(), json: z.boolean().defau
 interface BenchmarkRequest extends z.infer<typeof benchmarkOptions> {
   readonly query: string;
   readonly node: string;
+  readonly isSemantic: boolean;
 }
 
 const examples = `
@@ -37,7 +40,12 @@ export function benchmarkCommand(context: CommandContext): Command {
       context.inWorkspace(
         command,
         (workspace, output) =>
-          benchmark(workspace, { query, node, ...benchmarkOptions.parse(values) }, output),
+          benchmark(workspace, {
+            query,
+            node,
+            ...benchmarkOptions.parse(values),
+            isSemantic: semanticSettings(values) !== undefined,
+          }, output),
       )
     );
   for (const option of semanticOptions()) command.addOption(option);
@@ -49,7 +57,11 @@ async function benchmark(
   request: BenchmarkRequest,
   output: ConsoleOutput,
 ): Promise<ExitCode> {
-  const { query, node, repeats, json } = request;
+  const { query, node, repeats, json, isSemantic } = request;
+  if (isSemantic) {
+    const isDone = ({ state }: { readonly state: string }): boolean => state === "ready";
+    await semanticProgress(workspace, { output, isAsked: false, isDone });
+  }
   const found = await workspace.explore({
     nodeId: node,
     direction: "both",

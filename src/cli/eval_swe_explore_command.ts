@@ -106,6 +106,13 @@ async function sweExplore(
   if (instances.length === 0) throw new CommandError("failure", `${options.bench} holds no task`);
   const semantic = semanticSettings(values);
   const settings = settingsOf(options);
+  const isSwept = settings.policy === "graphin" || settings.policy === "search";
+  if (options.sweep && !isSwept) {
+    throw new CommandError(
+      "usage",
+      `--sweep varies searches, of which ${settings.policy} makes none`,
+    );
+  }
   const configs = options.sweep ? sweepConfigs() : [{
     topK: options.topK,
     rankConstant: options.rrfK,
