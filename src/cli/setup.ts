@@ -3,6 +3,7 @@ import type { Client } from "../clients/client.ts";
 import { clientPlaces } from "../clients/client_places.ts";
 import { commandOf } from "../clients/command_of.ts";
 import { enabledClaudePlugins } from "../clients/enabled_claude_plugins.ts";
+import { ForeignEntryError } from "../clients/foreign_entry_error.ts";
 import { knownClients } from "../clients/known_clients.ts";
 import { register } from "../clients/register.ts";
 import { serverName } from "../clients/server_name.ts";
@@ -176,6 +177,10 @@ async function removeEntries(
     } catch (error) {
       // What cannot be taken out of one client does not keep it in the others.
       if (isNamed) throw error;
+      if (error instanceof ForeignEntryError) {
+        done.push({ client: client.id, change: "absent" });
+        continue;
+      }
       const report = errorReport(error);
       errors.push(report.json);
       done.push({ client: client.id, error: report.json });

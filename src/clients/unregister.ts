@@ -1,7 +1,7 @@
 import type { Client, ConfigPlace } from "./client.ts";
 import { type ConfigBackup, configBackups } from "./config_backups.ts";
 import { type ConfigDocument, readConfigDocument } from "./config_document.ts";
-import { ConfigError } from "./config_error.ts";
+import { ForeignEntryError } from "./foreign_entry_error.ts";
 import { graphinCommand } from "./graphin_command.ts";
 import { inFile } from "./in_file.ts";
 import { isPlainObject } from "./is_plain_object.ts";
@@ -23,7 +23,8 @@ export interface UnregisterOptions {
  * Takes graphin out of a client's configuration. Where nothing else was changed since it was registered, the file is
  * afterwards what it was before, byte for byte, or gone where there was none; else the entry alone is removed.
  *
- * @throws {ConfigError} When the configuration cannot be understood or written, or has another server of that name.
+ * @throws {ConfigError} When the configuration cannot be understood or written; {@link ForeignEntryError} when another
+ * server has the name.
  */
 export async function unregister({ client, place, force }: UnregisterOptions): Promise<Edited> {
   const document = await readConfigDocument(client, place);
@@ -35,7 +36,7 @@ export async function unregister({ client, place, force }: UnregisterOptions): P
   const entry = entries[serverName];
   const command = serverCommand(entry);
   if (!force && (command === undefined || graphinCommand(command) === undefined)) {
-    throw new ConfigError(
+    throw new ForeignEntryError(
       `${path} has another server called '${serverName}'; pass --force to remove that one`,
     );
   }

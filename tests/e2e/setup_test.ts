@@ -76,6 +76,8 @@ Deno.test("setup goes into every client and out again, and a broken file stays a
     names,
   );
   tree.write(".gemini/settings.json", "{ broken");
+  const foreign = '{"mcpServers": {"graphin": {"url": "https://graphin.example.org"}}}';
+  tree.write(".codeium/windsurf/mcp_config.json", foreign);
   const removed = await run("--remove");
   assert.equal(removed.code, 1);
   assert.match(removed.stderr, /Gemini CLI: .*settings\.json was left as it is: it is not JSON/);
@@ -83,9 +85,10 @@ Deno.test("setup goes into every client and out again, and a broken file stays a
   const again = await run("--remove", "--json");
   const { clients: all, error } = JSON.parse(again.stdout);
   assert.deepEqual([again.code, all.length, error.code], [1, 9, "failure"]);
+  assert.equal(Deno.readTextFileSync(tree.at(".codeium/windsurf/mcp_config.json")), foreign);
   assert.deepEqual(
     await directoryListing(tree.root),
-    [".gemini/settings.json"],
+    [".codeium/windsurf/mcp_config.json", ".gemini/settings.json"],
   );
 });
 
