@@ -70,7 +70,7 @@ read_manifest() {
 
 # read_field JSON KEY: sets $value to a string member of a flat object, empty when it has none.
 read_field() {
-  value=${1#*\""$2"\":}
+  value=${1#*"\"$2\":"}
   if [ "$value" = "$1" ]; then
     value=''
   else
@@ -128,7 +128,7 @@ find_start() {
   began=''
   if { read -r began <"/proc/$1/stat"; } 2>/dev/null; then
     # Field 22 of the line, whose second field may hold anything between parentheses (proc(5)).
-    began=${began##*) }
+    began=${began##*") "}
     # shellcheck disable=SC2086 # numbers
     set -- $began
     began=${20:-}
