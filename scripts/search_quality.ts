@@ -65,10 +65,13 @@ async function askByMeaning(
 ): Promise<MeantCode | undefined> {
   if (typeof model === "string") return undefined;
   const meanings = await meaningsOf(code, model);
-  const suffix = set === "foreign" ? `, ${model.name}` : "";
+  const suffix = set === "foreign" || model === multilingual ? `, ${model.name}` : "";
   ask(set, `meaning${suffix}`, code, semanticWay(code, meanings));
-  ask(set, `both${suffix}`, code, hybridWay(code, meanings));
-  return { code, meanings };
+  ask(set, `both${suffix}`, code, hybridWay(code, meanings, model.languages));
+  if (set !== "docstrings" && model.languages !== undefined) {
+    ask(set, `both, any language${suffix}`, code, hybridWay(code, meanings, undefined));
+  }
+  return { code, meanings, languages: model.languages };
 }
 
 async function askedPackages(
@@ -111,9 +114,12 @@ for (const code of codes) {
   const meant = await askByMeaning("questions", code, english);
   if (meant !== undefined) own.push(meant);
 }
+if (codes.map((code) => isEmbedded(code, multilingual)).every(Boolean)) {
+  for (const code of codes) await askByMeaning("questions", code, multilingual);
+}
 const foreign = (await askedPackages(readForeignQuestions(), packages))
   .filter((code) => isEmbedded(code, english));
-const isMultilingual = foreign.every((code) => isEmbedded(code, multilingual));
+const isMultilingual = foreign.map((code) => isEmbedded(code, multilingual)).every(Boolean);
 for (const code of foreign) {
   ask("foreign", "words", code, lexicalWay(code));
   await askByMeaning("foreign", code, english);

@@ -8,12 +8,14 @@ import { hybridWay } from "./search_ways.ts";
 export interface MeantCode {
   readonly code: AskedCode;
   readonly meanings: Meanings;
+  /** What the model knows. */
+  readonly languages: readonly string[] | undefined;
 }
 
 /** Values of each constant. */
 const VALUES: { readonly [Name in keyof FusionPolicy]: readonly FusionPolicy[Name][] } = {
   rankConstant: [10, 60],
-  meaning: [0.5, 1, 2],
+  meaning: [0.25, 0.5, 1, 2],
   pool: [20, 60],
   reach: [0.02, Infinity],
   fewestWords: [0, 3],
@@ -46,7 +48,8 @@ ${rows.join("\n")}
 }
 
 function ranksOf(set: readonly MeantCode[], fusion: FusionPolicy): Rank[] {
-  return set.flatMap(({ code, meanings }) =>
-    code.questions.filter(({ half }) => half === "tuning").map(hybridWay(code, meanings, fusion))
+  return set.flatMap(({ code, meanings, languages }) =>
+    code.questions.filter(({ half }) => half === "tuning")
+      .map(hybridWay(code, meanings, languages, fusion))
   );
 }

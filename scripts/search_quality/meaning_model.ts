@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { pins } from "../../src/provision/pins.ts";
 import { Embedder } from "../../src/semantic/embedder.ts";
 import type { EmbedRole } from "../../src/semantic/embed_request.ts";
 import { createPassageKey, type PassageKey } from "../../src/semantic/passage_key.ts";
@@ -12,6 +13,8 @@ const DIMENSIONS = 384;
 /** What turns texts into vectors. */
 interface Source {
   readonly name: string;
+  /** What the model knows; all languages if undefined. */
+  readonly languages: readonly string[] | undefined;
   /** Texts that are embedded and then kept at once. */
   readonly group: number;
   embed(texts: readonly string[], role: EmbedRole): Promise<Float32Array[]>;
@@ -21,6 +24,8 @@ interface Source {
 /** A model whose vectors are kept between runs. */
 export class MeaningModel {
   readonly name: string;
+  /** What the model knows; all languages if undefined. */
+  readonly languages: readonly string[] | undefined;
   readonly #source: Source;
   readonly #cache: VectorCache;
   readonly #keyOf: PassageKey;
@@ -29,6 +34,7 @@ export class MeaningModel {
 
   private constructor(source: Source, keyOf: PassageKey) {
     this.name = source.name;
+    this.languages = source.languages;
     this.#source = source;
     this.#keyOf = keyOf;
     const path = join(corpusDirectory(), "search-quality", `${source.name}.vectors`);
@@ -42,6 +48,7 @@ export class MeaningModel {
     const embedder = new Embedder(real.model, { threads: 1 });
     const source: Source = {
       name: "e5-small-v2",
+      languages: pins.models.english_optimal.description.languages,
       group: 64,
       embed: (texts, role) => embedder.embed(texts, role),
       close: () => embedder.close(),
@@ -55,6 +62,7 @@ export class MeaningModel {
     if (typeof model === "string") return model;
     const source: Source = {
       name: "multilingual-e5-small",
+      languages: pins.models.multilingual_cjk.description.languages,
       // Each group loads the model.
       group: 512,
       embed: (texts, role) => model.embed(texts, role),

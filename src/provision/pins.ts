@@ -53,6 +53,7 @@ export const pins: Pins = {
       description: {
         ...e5,
         id: "e5-small-v2",
+        languages: ["en"],
         files: {
           model: {
             name: "e5-small-v2-quantized.onnx",

@@ -4,6 +4,7 @@ import type { DenseHandles } from "../graph/dense_handles.ts";
 import type { FileRecord } from "../graph/file_record.ts";
 import { createPassageKey } from "../semantic/passage_key.ts";
 import { passageVersion } from "../semantic/passage_version.ts";
+import { isLanguageKnown } from "../semantic/is_language_known.ts";
 import type { VectorDisk } from "../semantic/vector_disk.ts";
 import type { ModelDescription } from "../provision/model_description.ts";
 import { EmbeddingBacklog } from "./embedding_backlog.ts";
@@ -193,6 +194,18 @@ export class SemanticSearch implements FileObserver {
           note: `search by meaning is not ready: ${status.note}`,
           isUnavailable: false,
         };
+    }
+    const { id = "", languages } = this.#description ?? {};
+    if (!isLanguageKnown(query, languages)) {
+      const known = new Intl.DisplayNames("en", { type: "language" });
+      const names = languages?.map((code) => known.of(code) ?? code).join(", ");
+      return {
+        hits: [],
+        note:
+          `search by meaning knows ${names} alone with the model ${id}, so that words alone count ` +
+          "here; --model-type multilingual_cjk knows other languages",
+        isUnavailable: false,
+      };
     }
     const vector = await this.#queries.vectorOf(query, embedder);
     if (typeof vector === "string") return { hits: [], note: vector, isUnavailable: false };

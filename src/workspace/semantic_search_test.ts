@@ -129,6 +129,24 @@ Deno.test("no more nodes are embedded than the limit says, the most useful ones,
   await workspace.close();
 });
 
+Deno.test("a question in a language that the model does not know is answered by words, and says so", async () => {
+  using tree = new TemporaryTree(semanticShop);
+  const model = new FakeModel({ id: "letters", languages: ["en"] });
+  const workspace = await openSemantic(tree, model);
+  await untilSemantic(workspace, isReady);
+  const korean = await workspace.search({ query: "reserve 결제 취소 로직", limit: 5 });
+  assert.equal(
+    korean.semanticNote,
+    "search by meaning knows English alone with the model letters, so that words alone count here; " +
+      "--model-type multilingual_cjk knows other languages",
+  );
+  assert.ok(korean.results.every(({ match }) => match === "lexical" || match === "exact"));
+  const english = await workspace.search({ query: "money back", limit: 5 });
+  assert.equal(english.semanticNote, undefined);
+  assert.deepEqual(model.queries, ["money back"]);
+  await workspace.close();
+});
+
 Deno.test("a text that the model fails on costs its node alone", async () => {
   using tree = new TemporaryTree(semanticShop);
   const model = new FakeModel();

@@ -8,6 +8,8 @@ const DIMENSIONS = 64;
 /** What {@link FakeModel} is to do otherwise than a model that works. */
 export interface FakeModelOptions {
   readonly id?: string;
+  /** What it knows; all languages if absent. */
+  readonly languages?: string[];
   /** @default {"native"} */
   readonly backend?: "native" | "wasm";
   /** Awaited before each request is answered. */
@@ -38,7 +40,7 @@ export class FakeModel implements LocalEmbedder {
       provision: {
         resolve: async (_, signal) => {
           await this.#options.provision?.(signal);
-          return provisioned(this.#options.id ?? "fake");
+          return provisioned(this.#options);
         },
         resolveWeb: () => Promise.reject(new Error("there is no other runtime")),
       },
@@ -107,7 +109,7 @@ function vectorOf(text: string): Float32Array {
   return vector.map((value) => value / length);
 }
 
-function provisioned(id: string): ProvisionedModel {
+function provisioned({ id = "fake", languages }: FakeModelOptions): ProvisionedModel {
   return {
     libraryPath: "/nowhere/library",
     libraryMissing: undefined,
@@ -121,6 +123,7 @@ function provisioned(id: string): ProvisionedModel {
       passagePrefix: "",
       pooling: "mean",
       maxTokens: 512,
+      ...(languages === undefined ? {} : { languages }),
       files: {
         model: { name: "model", sha256: "" },
         tokenizer: { name: "tokenizer", sha256: "" },
