@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import type { Client } from "./client.ts";
+import { clientPlaces } from "./client_places.ts";
 import { knownClients } from "./known_clients.ts";
 import { register } from "./register.ts";
 import { unregister } from "./unregister.ts";
@@ -138,4 +139,24 @@ Deno.test("what is no configuration is told and left as it is", async () => {
   }
   assert.equal(Deno.readTextFileSync(tree.at("broken.json")), '{"mcpServers": {');
   assert.deepEqual(names(tree), ["binary.json", "broken.json", "directory", "protected.json"]);
+});
+
+Deno.test("OpenCode's entry goes where the document has its servers, in the older form or the newer", async () => {
+  const registered = async (text: string): Promise<unknown> => {
+    using tree = new TemporaryTree({ "opencode.jsonc": text });
+    const opencode = client("opencode");
+    const place = opencode.project(tree.root, clientPlaces({ env: () => undefined }));
+    assert.equal(place?.path, tree.at("opencode.jsonc"));
+    await register({ ...options({ path: place.path }), client: opencode, place });
+    return opencode.format.parse(Deno.readTextFileSync(place.path));
+  };
+  const graphin = { type: "local", command: ["/opt/graphin", "serve"] };
+  assert.deepEqual(await registered("{}"), { mcp: { graphin } });
+  const newer = { mcp: { servers: { other: { type: "remote", url: "https://example.org" } } } };
+  assert.deepEqual(await registered(JSON.stringify(newer)), {
+    mcp: { servers: { ...newer.mcp.servers, graphin } },
+  });
+  // A server may be called so.
+  const named = { mcp: { servers: { type: "local", command: ["servers"] } } };
+  assert.deepEqual(await registered(JSON.stringify(named)), { mcp: { ...named.mcp, graphin } });
 });
