@@ -9,6 +9,8 @@ interface Round {
   readonly bare: number;
   readonly again: number;
   readonly launched: number;
+  /** The hook of tool use in a project that has no index. */
+  readonly hook: number;
 }
 
 /** A way to start the launcher. */
@@ -19,7 +21,10 @@ interface Variant {
 
 await main(Deno.args);
 
-/** Measures what the plugin's launcher adds to the start of a program that does nothing, in each shell there is. */
+/**
+ * Measures what the plugin's launcher adds to the start of a program that does nothing, and what its hook costs projects
+ * that graphin does not know, in each shell there is.
+ */
 async function main(args: readonly string[]): Promise<void> {
   const rounds = args.length === 0 ? 200 : args[0] === "--rounds" ? Number(args[1]) : NaN;
   if (!Number.isInteger(rounds) || rounds < 1) {
@@ -30,10 +35,19 @@ async function main(args: readonly string[]): Promise<void> {
   const work = await Deno.makeTempDir({ prefix: "bench-launcher-" });
   try {
     const [root, data] = [join(work, "plugin"), join(work, "data")];
-    for (const path of ["plugin/bin", "plugin/install", "data/bin", "data/state", "project"]) {
+    for (
+      const path of [
+        "plugin/bin",
+        "plugin/hooks",
+        "plugin/install",
+        "data/bin",
+        "data/state",
+        "project",
+      ]
+    ) {
       await Deno.mkdir(join(work, path), { recursive: true });
     }
-    for (const file of ["bin/graphin-launch", "shared.sh"]) {
+    for (const file of ["bin/graphin-launch", "hooks/usage.sh", "hooks/lib.sh", "shared.sh"]) {
       await Deno.copyFile(join(plugin, file), join(root, file));
     }
     const manifest = `{\n${'  "notes": {},\n'.repeat(100)}  "schema": 1\n}\n`;
@@ -46,6 +60,7 @@ async function main(args: readonly string[]): Promise<void> {
       CLAUDE_PLUGIN_ROOT: root,
       CLAUDE_PLUGIN_DATA: data,
       GRAPHIN_PROJECT_DIR: join(work, "project"),
+      CLAUDE_PROJECT_DIR: join(work, "project"),
     };
     const bare = join(data, "bin/graphin");
     const options = ["--workspace", join(work, "project")];
@@ -56,6 +71,7 @@ async function main(args: readonly string[]): Promise<void> {
           bare: await timeToEnd(bare, options, env),
           launched: await timeToEnd(shell, [join(root, "bin/graphin-launch")], env),
           again: await timeToEnd(bare, options, env),
+          hook: await timeToEnd(shell, [join(root, "hooks/usage.sh")], env),
         };
         if (round >= 0) measured.push(times);
       }
@@ -113,7 +129,8 @@ function report(name: string, rounds: readonly Round[]): void {
       `(${ratio.toFixed(1)} times its ${
         of(({ bare }) => bare).toFixed(1)
       } ms; two starts of it differ by ` +
-      `${noise.toFixed(1)} ms; medians of ${rounds.length} rounds)`,
+      `${noise.toFixed(1)} ms; medians of ${rounds.length} rounds); the hook of tool use takes ` +
+      `${of(({ hook }) => hook).toFixed(1)} ms where there is no index`,
   );
 }
 

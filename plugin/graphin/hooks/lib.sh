@@ -42,8 +42,8 @@ read_noted_program() {
     *) program='' ;;
   esac
   is_program "$program" || return 1
-  inside=$(cd -P "$1" && pwd -P) || return 1
-  place=$(cd -P "${program%/*}" && pwd -P) || return 1
+  inside=$({ cd -P "$1" && pwd -P; } 2>/dev/null) || return 1
+  place=$({ cd -P "${program%/*}" && pwd -P; } 2>/dev/null) || return 1
   case $place/ in "${inside%/}"/*) return 1 ;; esac
 }
 

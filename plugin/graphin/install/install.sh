@@ -166,9 +166,8 @@ chmod 755 "$new"
 answer=$("$new" version --json 2>"$state/client.txt" </dev/null) || answer=''
 read_field "$answer" version
 if [ "${value#v}" != "$version" ]; then
-  hint=''
-  if [ -z "$answer" ]; then set -- /lib/ld-musl-*; [ ! -e "$1" ] || hint=' This system has musl, and graphin needs glibc.'; fi
-  fail "The program for $platform does not run here, or is not $version: $(last_line <"$state/client.txt") $note$hint" \
+  why=$(last_line <"$state/client.txt")
+  fail "The program for $platform does not run here, or is not $version: ${why:-it gives no answer}${note:+ ($note)}." \
     'Set the option binary_path to a graphin that runs here.'
 fi
 hash=$(hash_of "$new")
