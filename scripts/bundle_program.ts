@@ -41,6 +41,7 @@ export async function bundleProgram(root: string, work: string, out: string): Pr
       filter: (path) => !path.endsWith("_test.ts"),
     });
   }
+  await copyPackages(root, work);
   // An entry beside main.ts: bundled entries keep their paths, and modules find the worker as their neighbour.
   await Deno.writeTextFile(join(work, "worker.ts"), 'import "./src/language/worker.ts";\n');
   await bundle(work, ["--outdir", out]);
@@ -54,8 +55,23 @@ export async function bundleProgram(root: string, work: string, out: string): Pr
   return await bundledPackages(mapped, work);
 }
 
+/** Packages that have no part in the program, and are large. */
+const leftOut = /[/\\]\.deno[/\\](?:@types\+node|typescript|wabt)@[^/\\]+$/;
+
+/**
+ * Copies the installed packages beside the sources: the names of modules that are made hold the way from the sources to
+ * the packages, which to Deno's own cache is another one on every machine.
+ */
+async function copyPackages(root: string, work: string): Promise<void> {
+  await cp(await Deno.realPath(join(root, "node_modules")), join(work, "node_modules"), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !leftOut.test(path),
+  });
+}
+
 async function bundle(work: string, options: readonly string[]): Promise<void> {
-  const fixed = ["--quiet", "--minify", "--code-splitting", "--node-modules-dir=none"];
+  const fixed = ["--quiet", "--minify", "--code-splitting", "--node-modules-dir=manual"];
   for (const name of unusedPackages) fixed.push("--external", name);
   const result = await runCommand(
     [Deno.execPath(), "bundle", ...fixed, ...options, "main.ts", "worker.ts"],

@@ -4,19 +4,21 @@ import { dirname, join, resolve, sep } from "node:path";
  * Finds the npm packages of which something is in bundled modules, by the source maps of these.
  *
  * @param modules Directory of the modules, each with its map beside it as `<module>.map`.
- * @param own Directory of sources that belong to no package.
+ * @param own Directory of sources that belong to no package, but for those in its `node_modules`.
  * @returns Absolute paths of the packages' directories, sorted.
  * @throws Error when a map cannot be read, or a source is neither in `own` nor in a package.
  */
 export async function bundledPackages(modules: string, own: string): Promise<string[]> {
   const ownPrefix = `${resolve(own)}${sep}`;
+  const packagesPrefix = `${ownPrefix}node_modules${sep}`;
   const directories = new Set<string>();
   for await (const { name } of Deno.readDir(modules)) {
     if (!name.endsWith(".map")) continue;
     const { sources } = JSON.parse(await Deno.readTextFile(join(modules, name)));
     for (const source of sources) {
       const path = resolve(modules, source);
-      if (!path.startsWith(ownPrefix)) directories.add(dirname(path));
+      const isOwn = path.startsWith(ownPrefix) && !path.startsWith(packagesPrefix);
+      if (!isOwn) directories.add(dirname(path));
     }
   }
   const packages = new Set<string>();

@@ -54,7 +54,8 @@ export async function compileProgram(options: CompileOptions): Promise<string> {
   await checkRuntime(target);
   const grammars = await installGrammars({ root });
   const stamp = await programStamp(root);
-  const work = await Deno.makeTempDir({ prefix: "graphin-compile-" });
+  // The bundler names sources by their real paths; a Mac's temporary directory is behind a link.
+  const work = await Deno.realPath(await Deno.makeTempDir({ prefix: "graphin-compile-" }));
   try {
     const sources = join(work, "sources");
     const program = join(work, "program");

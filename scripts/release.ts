@@ -57,6 +57,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(usage);
+  if (step === undefined) throw new Error(`which step?\n${usage}`);
   const given = values.version ?? Deno.env.get("RELEASE_VERSION");
   const isDry = step === "dry-run";
   const version = releaseVersion(given ?? (isDry ? await configuredVersion() : ""));
@@ -93,7 +94,7 @@ async function main(): Promise<void> {
     case "dry-run":
       return await rehearse(release, chosenTargets(values.target), values.write);
     default:
-      throw new Error(`'${step ?? ""}' is no step\n${usage}`);
+      throw new Error(`'${step}' is no step\n${usage}`);
   }
 }
 

@@ -16,8 +16,12 @@ Deno.test({
     const work = await Deno.makeTempDir({ prefix: "compile-test-" });
     try {
       const first = await build(await copyCheckout(join(work, "here"), new Date("2021-03-04")));
+      // A Mac's directory for temporary files is behind a link, and so is this one.
+      await Deno.mkdir(join(work, "temporary"));
+      await Deno.symlink(join(work, "temporary"), join(work, "linked"), { type: "dir" });
       const second = await build(
         await copyCheckout(join(work, "some", "where else"), new Date("2024-11-12")),
+        join(work, "linked"),
       );
       assert.equal(await sha256(first), await sha256(second));
 
@@ -87,6 +91,7 @@ async function copyCheckout(to: string, time: Date): Promise<string> {
     });
   }
   await setTimes(to, time);
+  await Deno.symlink(join(root, "node_modules"), join(to, "node_modules"), { type: "dir" });
   return to;
 }
 
@@ -98,9 +103,10 @@ async function setTimes(directory: string, time: Date): Promise<void> {
   }
 }
 
-async function build(checkout: string): Promise<string> {
+async function build(checkout: string, temporary?: string): Promise<string> {
   const { code, stdout, stderr } = await runCompile(checkout, ["--out", join(checkout, "out")], {
     SOURCE_DATE_EPOCH: "1000000000",
+    ...(temporary === undefined ? {} : { TMPDIR: temporary, TEMP: temporary, TMP: temporary }),
   });
   assert.equal(code, 0, stderr);
   return stdout.trim();

@@ -15,6 +15,7 @@ async function refused(args: readonly string[], message: RegExp): Promise<void> 
 }
 
 Deno.test("a step of a release needs a version without v", async () => {
+  await refused([], /^release: which step\?\nusage: deno task release STEP/);
   await refused(["prepare"], /^release: the version is ''/);
   await refused(
     ["prepare", "--version", "v1.4.0"],
