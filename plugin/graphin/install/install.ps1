@@ -24,7 +24,7 @@ $lock = Join-Path $state 'install.lock'
 $utf8 = New-Object System.Text.UTF8Encoding $false
 $script:hasLock = $false
 $script:endWhenUsable = 3
-$mine = '{0} {1} {2}' -f $PID, [Environment]::MachineName, (Get-Process -Id $PID).StartTime.ToFileTimeUtc()
+$mine = '{0} {1} {2}' -f $PID, [Net.Dns]::GetHostName(), (Get-Process -Id $PID).StartTime.ToFileTimeUtc()
 
 function Stop-With([int]$status) {
   if ($script:hasLock) { Remove-Item -LiteralPath $lock -Recurse -Force -ErrorAction SilentlyContinue }
@@ -80,7 +80,7 @@ function Test-Stale([string]$owner) {
   $age = [DateTime]::UtcNow - (Get-Item -LiteralPath $lock).LastWriteTimeUtc
   $words = $owner.Split(' ')
   if ($words.Length -lt 2) { return $age.TotalSeconds -gt 10 }
-  if ($words[1] -ne [Environment]::MachineName) { return $age.TotalMinutes -gt 30 }
+  if ($words[1] -ne [Net.Dns]::GetHostName()) { return $age.TotalMinutes -gt 30 }
   $process = Get-Process -Id $words[0] -ErrorAction SilentlyContinue
   if (-not $process) { return $true }
   return $words.Length -gt 2 -and $words[2] -ne [string]$process.StartTime.ToFileTimeUtc()
