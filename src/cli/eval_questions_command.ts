@@ -34,6 +34,7 @@ or {"path", "start", "end"}], "wanted": "any" or "all", "language", "workspace",
 of the expected lines it has read after 2, 4, 8 and 16 KB of answers:
   search       one search
   search-read  a search, and the source of its results
+  search-pick  a search, and the source of the right result, if it is among them
   k3-step      search, explore, read, and the neighbours' source
   context      gather_context
   grep         grep -C 5 for the three rarest words, the fullest files first

@@ -1,8 +1,10 @@
 import { longestQuery } from "../../search/longest_query.ts";
+import { answerElements } from "../answer_elements.ts";
 import { answerIds } from "../answer_ids.ts";
 import type { Ask } from "../ask.ts";
 import type { EvaluatedWorkspace } from "../evaluated_workspace.ts";
 import { type GrepFile, rankedGrep } from "../ranked_grep.ts";
+import type { LineSpan } from "../line_span.ts";
 import { rarestTerms } from "../rarest_terms.ts";
 import { type PrintedLine, Transcript } from "../transcript.ts";
 import type { QuestionPolicyName } from "./question_policy_names.ts";
@@ -18,11 +20,13 @@ export interface QuestionPolicy {
    * Looks for the answer.
    *
    * @param budget Bytes that may be read.
+   * @param expected Where the answer stands, for a way that is told of it.
    */
   readonly run: (
     question: Question,
     workspace: EvaluatedWorkspace,
     budget: number,
+    expected: readonly LineSpan[],
   ) => Promise<Transcript>;
 }
 
@@ -50,6 +54,19 @@ const searchRead: QuestionPolicy = {
   },
 };
 
+/** What an agent reads that knows the right result when it sees it: the best that steps can do. */
+const searchPick: QuestionPolicy = {
+  name: "search-pick",
+  isBudgeted: false,
+  run: async (question, { ask }, _budget, expected) => {
+    const { transcript, ids, found } = await searched(question, ask);
+    const right = pickedIds(found, expected);
+    const read = right.length > 0 ? right : ids;
+    if (read.length > 0) transcript.addAnswer(await ask("read_code", { node_ids: read }));
+    return transcript;
+  },
+};
+
 /** As the server's instructions tell agents to: where is it, what touches it, its source; then that of its neighbours. */
 const threeSteps: QuestionPolicy = {
   name: "k3-step",
@@ -69,15 +86,33 @@ const threeSteps: QuestionPolicy = {
   },
 };
 
-/** The first step of what begins with a search: what was read, and the ids of the results. */
+interface Searched {
+  readonly transcript: Transcript;
+  readonly ids: readonly string[];
+  /** The answer itself. */
+  readonly found: string;
+}
+
+/** The first step of what begins with a search. */
 async function searched(
   question: Question,
   ask: Ask,
-): Promise<{ readonly transcript: Transcript; readonly ids: readonly string[] }> {
+): Promise<Searched> {
   const transcript = new Transcript();
   const found = await ask("search_hybrid", searchArguments(question));
   transcript.addAnswer(found);
-  return { transcript, ids: answerIds(found) };
+  return { transcript, ids: answerIds(found), found };
+}
+
+/** The ids of the results that begin in one of the spans. */
+function pickedIds(answer: string, expected: readonly LineSpan[]): string[] {
+  return [...answerElements(answer)].flatMap(({ name, attributes }) => {
+    const [id, path, line] = [attributes.get("id"), attributes.get("file"), attributes.get("line")];
+    const isRight = expected.some((span) =>
+      span.path === path && span.start <= Number(line) && Number(line) <= span.end
+    );
+    return name === "node" && id !== undefined && isRight ? [id] : [];
+  });
 }
 
 const context: QuestionPolicy = {
@@ -127,6 +162,7 @@ function* printedLines(files: readonly GrepFile[]): Generator<PrintedLine, void>
 export const questionPolicies: Readonly<Record<QuestionPolicyName, QuestionPolicy>> = {
   search,
   "search-read": searchRead,
+  "search-pick": searchPick,
   "k3-step": threeSteps,
   context,
   grep,

@@ -17,7 +17,7 @@ const question: Question = {
 };
 
 const answers: Readonly<Record<string, string>> = {
-  search_hybrid: '<results><node id="a" /><node id="b" /></results>',
+  search_hybrid: '<results><node id="a" /><node id="b" file="b.ts" line="8" /></results>',
   explore_graph: '<graph_context><uses><node id="b" /><node id="c" /></uses></graph_context>',
 };
 
@@ -30,7 +30,8 @@ async function asked(policy: QuestionPolicyName, more: Partial<Question> = {}): 
       return Promise.resolve(answers[tool] ?? "");
     },
   };
-  await questionPolicies[policy].run({ ...question, ...more }, workspace, 4096);
+  const expected = [{ path: "b.ts", start: 7, end: 9 }];
+  await questionPolicies[policy].run({ ...question, ...more }, workspace, 4096, expected);
   return calls;
 }
 
@@ -39,6 +40,7 @@ const search = ["search_hybrid", { query: question.question, top_k: 5, target: "
 Deno.test("each policy calls what an agent would call", async () => {
   assert.deepEqual(await asked("search"), [search]);
   assert.deepEqual(await asked("search-read"), [search, ["read_code", { node_ids: ["a", "b"] }]]);
+  assert.deepEqual(await asked("search-pick"), [search, ["read_code", { node_ids: ["b"] }]]);
   assert.deepEqual(await asked("k3-step"), [
     search,
     ["explore_graph", { node_id: "a" }],
@@ -63,10 +65,15 @@ Deno.test("grep shows the files with most of the rarest words first, with lines 
   });
   const api = new FakeWorkspace();
   api.root = tree.root;
-  const transcript = await questionPolicies.grep.run(question, {
-    api,
-    ask: () => Promise.reject(new Error("no tool is called")),
-  }, 4096);
+  const transcript = await questionPolicies.grep.run(
+    question,
+    {
+      api,
+      ask: () => Promise.reject(new Error("no tool is called")),
+    },
+    4096,
+    [],
+  );
   assert.deepEqual(
     transcript.shown.map(({ path, line }) => `${path}:${line}`),
     [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map((line) => `b.ts:${line}`)

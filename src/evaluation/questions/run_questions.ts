@@ -53,7 +53,7 @@ async function metricsOf(
   workspace: EvaluatedWorkspace,
 ): Promise<TaskResult["metrics"]> {
   const { wanted } = question;
-  const main = await policy.run(question, workspace, mainBudget);
+  const main = await policy.run(question, workspace, mainBudget, expected);
   const { precision, calls } = scoreTranscript(main, expected, { budget: mainBudget, wanted });
   const metrics: Record<string, number | null> = {
     "precision@8k": precision,
@@ -63,7 +63,7 @@ async function metricsOf(
   };
   for (const budget of questionBudgets) {
     const isOther = policy.isBudgeted && budget !== mainBudget;
-    const transcript = isOther ? await policy.run(question, workspace, budget) : main;
+    const transcript = isOther ? await policy.run(question, workspace, budget, expected) : main;
     const { recall, located } = scoreTranscript(transcript, expected, { budget, wanted });
     metrics[`recall@${budget / 1024}k`] = recall;
     metrics[`located@${budget / 1024}k`] = located;
