@@ -13,7 +13,6 @@ export interface WordHit {
 
 /** What is to be gathered. */
 export interface ContextRequest {
-  readonly question: string;
   readonly reading: QuestionReading;
   readonly hits: readonly WordHit[];
   /** Nodes that were given with the question. */

@@ -34,7 +34,7 @@ export function gatherContext(
   const { reading } = request;
   const order = (a: NodeHandle, b: NodeHandle): number =>
     compareText(graph.publicId(a), graph.publicId(b));
-  const terms = queryTerms(reading.prose === "" ? request.question : reading.prose);
+  const terms = queryTerms(reading.words);
   const relevance = wordRelevance(corpus, terms);
   const weigh = weighing(request, corpus, policy);
   const scores = new ContextScores();

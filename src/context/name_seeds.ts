@@ -23,6 +23,8 @@ export interface NameSeedOptions {
   readonly relevance: (handle: NodeHandle) => number;
 }
 
+/** A name that more nodes bear says nothing. */
+const MOST_NAMESAKES = 200;
 /** Nodes of one name that count. */
 const MOST_OF_A_NAME = 6;
 /** What a word that may be an ordinary one counts beside a name that cannot. */
@@ -32,8 +34,9 @@ const DOUBTFUL = 0.5;
 export function nameSeeds(names: readonly QuestionName[], options: NameSeedOptions): NameSeed[] {
   const { symbols, nodes, weigh, relevance } = options;
   return names.flatMap(({ name, distinct, marked }) => {
-    const hits = symbols.lookup(name)
-      .filter(({ match }) => distinct || match < symbolMatch.otherCase)
+    const found = symbols.lookup(name);
+    if (found.length > MOST_NAMESAKES) return [];
+    const hits = found.filter(({ match }) => distinct || match < symbolMatch.otherCase)
       .map((hit) => ({ ...hit, weight: weigh(hit.handle) }))
       .filter(({ weight }) => weight > 0)
       .map((hit) => ({ ...hit, relevance: relevance(hit.handle), id: nodes.id(hit.handle) }))

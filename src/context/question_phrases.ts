@@ -7,8 +7,9 @@ export interface QuestionPhrases {
 }
 
 const MOST_PHRASES = 24;
-const LONGEST_PHRASE = 400;
-const LONGEST_PROSE = 6_000;
+/** Characters of a phrase, and of all prose, that are searched for: what a text says later adds little to its topic. */
+const LONGEST_PHRASE = 240;
+const LONGEST_PROSE = 1_000;
 
 /** A line that is a frame, a place of a compiler alone, a diff's, or a rule. */
 const NO_PROSE =

@@ -28,10 +28,14 @@ export interface QuestionReading {
   readonly phrases: readonly string[];
   /** The prose as a whole; empty where there is none. */
   readonly prose: string;
+  /** What is searched for by words: the prose, or the beginning of a question without any. */
+  readonly words: string;
 }
 
+/** Characters that are searched for by words of a question without prose. */
+const MOST_WORDS = 1_000;
 /** Names that are looked up of one question. */
-const MOST_NAMES = 40;
+const MOST_NAMES = 24;
 
 /** Reads a question: a sentence, an issue's text, a stack trace, a compiler's messages, a diff, or several of these. */
 export function readQuestion(question: string): QuestionReading {
@@ -43,7 +47,8 @@ export function readQuestion(question: string): QuestionReading {
     { path, line },
   ) => !traced.has(`${path.split("/").at(-1)}:${line}`));
   const { phrases, prose } = questionPhrases(text);
-  return { frames, changes, places, names: questionNames(text), phrases, prose };
+  const words = prose === "" ? text.slice(0, MOST_WORDS).trim() : prose;
+  return { frames, changes, places, names: questionNames(text), phrases, prose, words };
 }
 
 function questionNames(text: string): QuestionName[] {

@@ -36,5 +36,6 @@ Deno.test("a plain question is its own prose", () => {
     names: [],
     phrases: ["how is a refund paid out"],
     prose: "how is a refund paid out",
+    words: "how is a refund paid out",
   });
 });

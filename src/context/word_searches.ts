@@ -1,4 +1,3 @@
-import { longestQuery } from "../search/longest_query.ts";
 import type { ContextPolicy } from "./context_policy.ts";
 import type { QuestionReading } from "./read_question.ts";
 
@@ -16,14 +15,13 @@ export interface WordSearch {
  * may give only so many hits, so that none crowds out the others.
  */
 export function wordSearches(
-  question: string,
   reading: QuestionReading,
   { hits, phrases, weights }: ContextPolicy,
 ): WordSearch[] {
-  const prose = (reading.prose === "" ? question : reading.prose).slice(0, longestQuery);
-  const searches: WordSearch[] = [{ query: prose, limit: hits.whole, weight: weights.whole }];
+  const { words } = reading;
+  const searches: WordSearch[] = [{ query: words, limit: hits.whole, weight: weights.whole }];
   reading.phrases.slice(0, phrases).forEach((query, index) => {
-    if (query === prose) return;
+    if (query === words) return;
     searches.push({
       query,
       limit: hits.phrase,

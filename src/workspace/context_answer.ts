@@ -10,7 +10,6 @@ import type { NodeHandle } from "../facts/node_handle.ts";
 import type { Graph } from "../graph/graph.ts";
 import { decodeText } from "../source/decode_text.ts";
 import { fusionPolicy } from "../search/fusion_policy.ts";
-import { longestQuery } from "../search/longest_query.ts";
 import { search } from "../search/search.ts";
 import { accessName } from "./access_name.ts";
 import { edgeTypeName } from "./edge_type_name.ts";
@@ -61,14 +60,13 @@ async function searchWords(
   policy: ContextPolicy = contextPolicy,
 ): Promise<ReadContextQuery> {
   const reading = readQuestion(query.question);
-  const words = reading.prose.slice(0, longestQuery);
-  const ranking = words === ""
+  const ranking = reading.prose === ""
     ? undefined
-    : await semantic?.rank(words, fusionPolicy.pool, query.target);
+    : await semantic?.rank(reading.prose, fusionPolicy.pool, query.target);
   const slices = new TimeSlices();
   const hits: WordHit[] = [];
   const { target } = query;
-  for (const [position, asked] of wordSearches(query.question, reading, policy).entries()) {
+  for (const [position, asked] of wordSearches(reading, policy).entries()) {
     const { graph, symbols, lexical } = index();
     const found = search(
       {
@@ -104,7 +102,7 @@ function answerOf(asked: ReadContextQuery, options: ContextAnswerOptions): Conte
     else unknownSeeds.push(id);
   }
   const packet = gatherContext(
-    { question: query.question, reading, hits, seeds, target: query.target, room: query.room },
+    { reading, hits, seeds, target: query.target, room: query.room },
     {
       graph,
       search: { nodes: new GraphSearchNodes(graph), symbols, lexical },
