@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
+import { Language, Parser } from "web-tree-sitter";
 import { z } from "zod";
 import { findProgram } from "./shells.ts";
 
@@ -105,6 +106,70 @@ Deno.test({
     } finally {
       await new Deno.Command("wineserver", { args: ["-k"], env }).output().catch(() => undefined);
       await Deno.remove(work, { recursive: true });
+    }
+  },
+});
+
+/** A grammar of PowerShell that npm has. */
+const grammar = "tree-sitter-powershell";
+const grammarVersion = "0.26.4";
+
+/** @returns The directory that the grammar was put into; undefined when it cannot be had. */
+async function fetchGrammar(): Promise<string | undefined> {
+  const directory = await Deno.makeTempDir({ prefix: "graphin-grammar-" });
+  const wanted = ["--ignore-scripts", "--no-save", `${grammar}@${grammarVersion}`];
+  const fetched = await new Deno.Command(findProgram("npm") ?? "npm", {
+    args: ["install", "--silent", "--prefix", directory, ...wanted],
+    stdout: "null",
+    stderr: "null",
+  }).output().catch(() => undefined);
+  if (fetched?.success) return directory;
+  await Deno.remove(directory, { recursive: true });
+  return undefined;
+}
+
+const fetched = await fetchGrammar();
+addEventListener("unload", () => {
+  if (fetched !== undefined) Deno.removeSync(fetched, { recursive: true });
+});
+
+Deno.test({
+  name: "what is for PowerShell is PowerShell, the hooks' command lines too" +
+    (fetched === undefined ? " (skipped: npm does not give its grammar)" : ""),
+  ignore: fetched === undefined,
+  fn: async () => {
+    const wasm = `${fetched}/node_modules/${grammar}/${grammar}.wasm`;
+    await Parser.init();
+    const parser = new Parser();
+    try {
+      parser.setLanguage(await Language.load(await Deno.readFile(wasm)));
+      const { hooks } = JSON.parse(await Deno.readTextFile(`${plugin}hooks/hooks.json`));
+      const texts = [
+        // As Claude Code runs them where there is no Git Bash.
+        ...["SessionStart", "PostToolUse"].map((event) =>
+          `${
+            hooks[event][0].hooks[0].command.replaceAll(
+              "${CLAUDE_PLUGIN_ROOT}",
+              "${env:CLAUDE_PLUGIN_ROOT}",
+            )
+          }\n; if (-not $?) { exit 1 }\n`
+        ),
+        ...await Promise.all(
+          ["install/install", "install/place", "hooks/usage", "hooks/session-start"].map((name) =>
+            Deno.readTextFile(`${plugin}${name}.ps1`)
+          ),
+        ),
+      ];
+      for (const text of texts) {
+        const tree = parser.parse(text);
+        assert.equal(tree?.rootNode.hasError, false, text.slice(0, 200));
+        tree?.delete();
+      }
+      const broken = parser.parse("if ($true) { exit 0\n");
+      assert.equal(broken?.rootNode.hasError, true);
+      broken?.delete();
+    } finally {
+      parser.delete();
     }
   },
 });
