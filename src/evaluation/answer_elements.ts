@@ -10,8 +10,8 @@ export interface AnswerElement {
   readonly source?: readonly [start: number, end: number];
 }
 
-const tag = /<([a-z_]+)((?: [a-z_]+="[^"]*")*)(?: ?\/)?>/g;
-const attribute = /([a-z_]+)="([^"]*)"/g;
+const tag = /<([a-z_]+)((?: [a-z_][a-z0-9_]*="[^"]*")*)(?: ?\/)?>/g;
+const attribute = /([a-z_][a-z0-9_]*)="([^"]*)"/g;
 const entity = /&(?:(amp|lt|gt|quot)|#x([0-9A-F]{1,6}));/g;
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 const open = "<![CDATA[";

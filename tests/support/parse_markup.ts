@@ -15,7 +15,7 @@ interface OpenElement {
 }
 
 const token =
-  /<!\[CDATA\[(?<source>.*?)\]\]>|<\/(?<close>[a-z_]+)>|<(?<open>[a-z_]+)(?<attributes>(?: [a-z_]+="[^"<>]*")*)(?<empty> \/)?>|(?<text>[^<]+)/sy;
+  /<!\[CDATA\[(?<source>.*?)\]\]>|<\/(?<close>[a-z_]+)>|<(?<open>[a-z_]+)(?<attributes>(?: [a-z_][a-z0-9_]*="[^"<>]*")*)(?<empty> \/)?>|(?<text>[^<]+)/sy;
 
 const entities: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
@@ -58,7 +58,7 @@ export function parseMarkup(markup: string): readonly MarkupElement[] {
 
 function readAttributes(text: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = "", value = ""] of text.matchAll(/ ([a-z_]+)="([^"]*)"/g)) {
+  for (const [, name = "", value = ""] of text.matchAll(/ ([a-z_][a-z0-9_]*)="([^"]*)"/g)) {
     attributes.set(name, decode(value));
   }
   return attributes;
