@@ -6,7 +6,7 @@ export interface Shell {
 }
 
 /** The shells that are `/bin/sh` somewhere: of Debian, of macOS and Git for Windows, of Alpine. */
-export const shells: readonly Shell[] = ["dash", "bash", "busybox"].map((name) => ({
+const shells: readonly Shell[] = ["dash", "bash", "busybox"].map((name) => ({
   name,
   path: findProgram(name),
 }));
