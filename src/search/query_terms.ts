@@ -5,22 +5,11 @@ import { englishOfKorean } from "./korean_glossary.ts";
 import { foldText } from "./fold_text.ts";
 import { identifierTokens } from "./identifier_tokens.ts";
 import { divideKorean } from "./divide_korean.ts";
+import { type QueryTermPolicy, queryTermPolicy } from "./query_term_policy.ts";
 import { relatedWords } from "./related_words.ts";
 import type { QueryTerm } from "./query_term.ts";
 import { visitSegments } from "./visit_segments.ts";
 import { WordScanner } from "./word_scanner.ts";
-
-/** Weight of another form of an English word, of a word of the same stem, and of another word for the same thing. */
-const VARIANT = 0.8;
-const DERIVED = 0.6;
-const RELATED = 0.4;
-
-/** Weight of what may belong to a Korean ending as well as to the word before it. */
-const DOUBTFUL = 0.4;
-
-/** Weight of the English word that a Korean one most likely stands for, and of others. */
-const TRANSLATED = 0.6;
-const ALSO_TRANSLATED = 0.35;
 
 /** English words that only form the question. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -43,7 +32,7 @@ interface PlacedTerm {
  * weight those that may belong to one, other forms of English words and words for the same, and the English words for
  * Korean ones.
  */
-export function queryTerms(query: string): QueryTerm[] {
+export function queryTerms(query: string, policy: QueryTermPolicy = queryTermPolicy): QueryTerm[] {
   const folded = foldText(query);
   const terms = new Map<string, QueryTerm>();
   const stopped = new Map<string, QueryTerm>();
@@ -52,7 +41,7 @@ export function queryTerms(query: string): QueryTerm[] {
     const word = folded.slice(scanner.start, scanner.end);
     const into = STOP_WORDS.has(word.toLowerCase()) ? stopped : terms;
     let most = 0;
-    for (const { term, weight, place } of termsOfWord(word)) {
+    for (const { term, weight, place } of termsOfWord(word, policy)) {
       most = Math.max(most, place + 1);
       const known = into.get(term);
       if (known === undefined || known.weight < weight) {
@@ -64,35 +53,51 @@ export function queryTerms(query: string): QueryTerm[] {
   return [...(terms.size > 0 ? terms : stopped).values()];
 }
 
-function termsOfWord(word: string): PlacedTerm[] {
+function termsOfWord(word: string, policy: QueryTermPolicy): PlacedTerm[] {
   const terms: PlacedTerm[] = [];
   visitSegments(word, (segment, kind, start) => {
     const first = 1 + (terms.at(-1)?.place ?? -1);
     if (kind === "hangul") {
-      for (const term of koreanTerms(segment, start > 0, first)) terms.push(term);
+      for (const term of koreanTerms(segment, { attached: start > 0, first, policy })) {
+        terms.push(term);
+      }
       return;
     }
     const tokens = kind === "identifier" ? identifierTokens(segment) : bigrams(segment);
     tokens.forEach((term, index) => terms.push({ term, weight: 1, place: first + index }));
     const [token] = tokens;
     if (tokens.length !== 1 || token === undefined) return;
-    for (const { term, weight } of otherWords(token)) terms.push({ term, weight, place: first });
+    for (const { term, weight } of otherWords(token, policy)) {
+      terms.push({ term, weight, place: first });
+    }
   });
   return terms;
 }
 
 /** Words that may stand in code in place of an English one. */
-function otherWords(word: string): { readonly term: string; readonly weight: number }[] {
+function otherWords(
+  word: string,
+  policy: QueryTermPolicy,
+): { readonly term: string; readonly weight: number }[] {
   const variants = englishVariants(word);
   const forms = [word, ...variants];
   return [
-    ...variants.map((term) => ({ term, weight: VARIANT })),
-    ...forms.flatMap(derivedWords).map((term) => ({ term, weight: DERIVED })),
-    ...forms.flatMap(relatedWords).map((term) => ({ term, weight: RELATED })),
+    ...variants.map((term) => ({ term, weight: policy.variant })),
+    ...forms.flatMap(derivedWords).map((term) => ({ term, weight: policy.derived })),
+    ...forms.flatMap(relatedWords).map((term) => ({ term, weight: policy.related })),
   ];
 }
 
-function koreanTerms(run: string, attached: boolean, first: number): PlacedTerm[] {
+/** Where a run of Korean stands. */
+interface KoreanPlace {
+  /** Whether it follows a word of another script. */
+  readonly attached: boolean;
+  /** Place of its first term. */
+  readonly first: number;
+  readonly policy: QueryTermPolicy;
+}
+
+function koreanTerms(run: string, { attached, first, policy }: KoreanPlace): PlacedTerm[] {
   const { stem, certain } = divideKorean(run, attached);
   if (certain === 0) return [];
   const kept = certain < 2 ? run.length : certain;
@@ -100,15 +105,19 @@ function koreanTerms(run: string, attached: boolean, first: number): PlacedTerm[
   let place = first;
   const terms = bigrams(run.slice(0, kept)).map((term, index): PlacedTerm => ({
     term,
-    weight: isNoun || index + term.length <= stem ? 1 : DOUBTFUL,
+    weight: isNoun || index + term.length <= stem ? 1 : policy.doubtful,
     place: place++,
   }));
   if (stem === 1 && run.length > 1) {
-    terms.push({ term: run.slice(0, 1), weight: certain === 1 ? 1 : DOUBTFUL, place: place++ });
+    terms.push({
+      term: run.slice(0, 1),
+      weight: certain === 1 ? 1 : policy.doubtful,
+      place: place++,
+    });
   }
   for (const english of englishOfKorean(run, stem)) {
     for (const [index, term] of english.entries()) {
-      terms.push({ term, weight: index === 0 ? TRANSLATED : ALSO_TRANSLATED, place });
+      terms.push({ term, weight: index === 0 ? policy.translated : policy.alsoTranslated, place });
     }
     place++;
   }

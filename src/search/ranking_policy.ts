@@ -6,7 +6,14 @@ export interface RankingPolicy {
   readonly generated: number;
   /** Nodes that stand for a whole file of code, whose parts are nodes of their own. */
   readonly codeFile: number;
+  /** Whole documents, whose sections are nodes of their own, configuration and other text. */
+  readonly otherFile: number;
 }
 
 /** The policy that search follows. */
-export const rankingPolicy: RankingPolicy = { tests: 0.3, generated: 0.3, codeFile: 0.5 };
+export const rankingPolicy: RankingPolicy = {
+  tests: 0.3,
+  generated: 0.3,
+  codeFile: 0.5,
+  otherFile: 0.5,
+};

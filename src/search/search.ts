@@ -5,6 +5,7 @@ import { exactHits } from "./exact_hits.ts";
 import { fuseRankings, type Ranking } from "./fuse_rankings.ts";
 import { type FusionPolicy, fusionPolicy } from "./fusion_policy.ts";
 import type { LexicalIndex } from "./lexical_index.ts";
+import type { QueryTermPolicy } from "./query_term_policy.ts";
 import { queryTerms } from "./query_terms.ts";
 import { type RankingPolicy, rankingPolicy } from "./ranking_policy.ts";
 import type { ScoredNode } from "./scored_node.ts";
@@ -36,6 +37,8 @@ export interface SearchSettings {
   readonly fusion?: FusionPolicy;
   /** {@link rankingPolicy} if absent. */
   readonly policy?: RankingPolicy;
+  /** {@link queryTermPolicy} if absent. */
+  readonly terms?: QueryTermPolicy;
 }
 
 /** A node that answers a query. */
@@ -52,7 +55,7 @@ const MAX_TOP_K = 20;
 
 /**
  * Searches for nodes. Those that the query names come first; then the lexical ranking, fused with further rankings if
- * there are any. Tests, generated code and whole files of code count less in rankings, see {@link RankingPolicy}; tests
+ * there are any. Tests, generated code and whole files count less in rankings, see {@link RankingPolicy}; tests
  * do not when the query asks for them. A node id appears once. The same request on the same nodes gives the same hits.
  *
  * @returns no hits for a blank query.
@@ -68,7 +71,7 @@ export function search(
   const aboutTests = asksForTests(request.query);
   const weigh = weighing(request, aboutTests, nodes, settings.policy ?? rankingPolicy);
   const order = (a: NodeHandle, b: NodeHandle): number => compareText(nodes.id(a), nodes.id(b));
-  const terms = queryTerms(request.query);
+  const terms = queryTerms(request.query, settings.terms);
   // Code says "test" in whatever language the question is put.
   if (aboutTests) terms.push({ term: "test", weight: 1 });
   const scores = lexical.score(terms);
@@ -147,8 +150,8 @@ function weighing(
     let weight = 1;
     if (target === "tests" && !testsWanted) weight *= policy.tests;
     if (nodes.isGenerated(handle)) weight *= policy.generated;
-    if ((target === "code" || target === "tests") && nodes.kind(handle) === "file") {
-      weight *= policy.codeFile;
+    if (nodes.kind(handle) === "file") {
+      weight *= target === "code" || target === "tests" ? policy.codeFile : policy.otherFile;
     }
     return weight;
   };

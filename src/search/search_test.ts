@@ -219,6 +219,23 @@ Deno.test("tests, generated code and whole files rank below what is looked for",
   assert.ok(definition < place("src/shop/payment.ts"));
 });
 
+Deno.test("configuration and whole documents rank below code that says the same", () => {
+  const body = "retries of a payment";
+  const corpus = corpusOf([
+    { id: "config/pay.yml", kind: "file", target: "text", body },
+    { id: "docs/pay.md", kind: "file", target: "docs", body },
+    { id: "docs/pay.md#retries", kind: "section", target: "docs", body },
+    { id: "pay.retry", kind: "function", body },
+  ]);
+  assert.deepEqual(ids(find(corpus, "retries of a payment")), [
+    // Its name is the singular of a word that is asked for.
+    "pay.retry",
+    "docs/pay.md#retries",
+    "config/pay.yml",
+    "docs/pay.md",
+  ]);
+});
+
 Deno.test("tests are not put back when the query asks for them", () => {
   const test = "shop.OrderServiceTest.cancelPayment_twice()";
   const definition = "shop.OrderService.cancelPayment(long,String)";
@@ -305,7 +322,7 @@ Deno.test("what meaning counts in a fusion is a policy's", () => {
     nodeHandle(shop.table.findIndex((node) => node.id === id));
   const hits = [
     { handle: handleOf("db.main.public.payments"), score: 0.9 },
-    { handle: handleOf("config/application.yml"), score: 0.88 },
+    { handle: handleOf("shop.PaymentPort.refund(long)"), score: 0.88 },
     { handle: handleOf("shop.OrderService"), score: 0.8 },
   ];
   const rankings = [{ source: "semantic" as const, hits }];
@@ -313,7 +330,7 @@ Deno.test("what meaning counts in a fusion is a policy's", () => {
     search({ query, rankings, topK: 5 }, shop, { fusion: { ...fusionPolicy, ...change } })
       .filter(({ matchType }) => matchType === "semantic")
       .map(({ handle }) => shop.table[handle]?.id ?? "");
-  const all = ["db.main.public.payments", "config/application.yml", "shop.OrderService"];
+  const all = ["db.main.public.payments", "shop.PaymentPort.refund(long)", "shop.OrderService"];
   assert.deepEqual(found({}), all);
   assert.deepEqual(found({ reach: 0.05 }), all.slice(0, 2));
   assert.deepEqual(found({ alone: 0.2 }), all.slice(0, 1));
