@@ -48,7 +48,7 @@ is a git repository, and the task is asked of the files of that commit. No model
 of language takes part; the same code gives the same answers.
 
 Writes submission-<policy>-<configuration>.jsonl for the benchmark's own scorer,
-summary-<policy>.md, and with --truth results-….jsonl, which 'graphin eval
+summary.md, and with --truth results-….jsonl, which 'graphin eval
 compare' reads. A run that was interrupted goes on where it was.`;
 
 /** `graphin eval swe-explore`: explores code for the issues of a benchmark. */

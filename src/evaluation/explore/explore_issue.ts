@@ -29,9 +29,10 @@ export async function exploreIssue(
     case "search": {
       const queries = deriveQueries(issue, settings.queries);
       const seeds = await seedsOf(queries, workspace.api, config);
-      const ids = settings.policy === "search"
+      const nodes = settings.policy === "search"
         ? seeds
         : await withNeighbours(seeds, workspace.api, config);
+      const ids = [...nodes].filter(([, kind]) => kind !== "file").map(([id]) => id);
       await readInto(regions, ids, workspace.api, settings.maxRegionLines);
       break;
     }
@@ -49,28 +50,31 @@ export async function exploreIssue(
   return regions.regions;
 }
 
-/** Ids that the queries find, in the order in which they are found. */
+/** Kinds of nodes by their ids, in the order in which they came. */
+type FoundNodes = ReadonlyMap<string, string>;
+
+/** What the queries find. */
 async function seedsOf(
   queries: readonly string[],
   api: WorkspaceApi,
   { topK, rankConstant }: ExploreConfig,
-): Promise<string[]> {
-  const ids = new Set<string>();
+): Promise<FoundNodes> {
+  const found = new Map<string, string>();
   for (const query of queries) {
     const { results } = await api.search({ query, limit: topK, rankConstant });
-    for (const { id } of results) ids.add(id);
+    for (const { id, kind } of results) if (!found.has(id)) found.set(id, kind);
   }
-  return [...ids];
+  return found;
 }
 
 /** The seeds, followed by what each of them uses and is used by. */
 async function withNeighbours(
-  seeds: readonly string[],
+  seeds: FoundNodes,
   api: WorkspaceApi,
   { minConfidence }: ExploreConfig,
-): Promise<string[]> {
-  const ids = new Set(seeds);
-  for (const nodeId of seeds) {
+): Promise<FoundNodes> {
+  const found = new Map(seeds);
+  for (const nodeId of seeds.keys()) {
     const answer = await api.explore({
       nodeId,
       direction: "both",
@@ -78,9 +82,11 @@ async function withNeighbours(
       limit: pageRows,
     });
     if (answer.kind !== "found") continue;
-    for (const { id, file } of [...answer.uses, ...answer.usedBy]) if (file !== "") ids.add(id);
+    for (const { id, kind, file } of [...answer.uses, ...answer.usedBy]) {
+      if (file !== "" && !found.has(id)) found.set(id, kind);
+    }
   }
-  return [...ids];
+  return found;
 }
 
 async function readInto(
@@ -92,8 +98,7 @@ async function readInto(
   for (let at = 0; at < ids.length && !regions.isFull; at += readBatch) {
     const nodeIds = ids.slice(at, at + readBatch);
     for (const answer of await api.read({ nodeIds })) {
-      // The id of a file is its path.
-      if (answer.kind !== "code" || answer.id === answer.file) continue;
+      if (answer.kind !== "code") continue;
       const { file: path, startLine: start, endLine: end } = answer;
       if (end - start < mostLines) regions.add({ path, start, end });
     }

@@ -47,7 +47,12 @@ function neighbourhood(id: string, uses: NeighbourRow[], usedBy: NeighbourRow[])
 
 function shop(): FakeWorkspace {
   const workspace = new FakeWorkspace();
-  workspace.onSearch = () => ({ results: [{ ...place("seed"), match: "exact" }] });
+  workspace.onSearch = () => ({
+    results: [
+      { ...place("seed"), match: "exact" },
+      { ...place("whole"), kind: "file", match: "lexical" },
+    ],
+  });
   workspace.onExplore = () => neighbourhood("seed", [row("used")], [row("user"), row("seed")]);
   const lines: Readonly<Record<string, number>> = { seed: 10, used: 20, user: 900 };
   workspace.onRead = (id) => ({

@@ -52,7 +52,7 @@ ${list("Not used", outcome.problems)}${
     list("Failed", failed.map(({ instance_id, error }) => `${instance_id}: ${error}`))
   }
 ${notes}`;
-  files.set(`summary-${parameters.policy}.md`, summary);
+  files.set("summary.md", summary);
   return { files, summary };
 }
 
