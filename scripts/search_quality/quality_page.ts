@@ -176,11 +176,12 @@ two-sided permutation test in pairs (10,000 seeded exchanges), intervals are of 
 `;
 
 const DECISION =
-  `Both ways together are better than words alone on the docstrings, in every language and at p < 0.01
-over all of them; on the question set, which is small and of which the table may hold a part only,
-neither is shown to be better. So search uses meaning wherever a model is there. Meaning alone is
-about as good as both on sentences of documentation, but knows no names, and loses where a question
-has them.
+  `Both ways together are better than words alone on the docstrings, in most languages and at p < 0.01
+over all of them; on the question set, which is small, neither is shown to be better. So search uses
+meaning wherever a model is there. Meaning alone is about as good as both on sentences of
+documentation, but knows no names, and loses where a question has them. The multilingual model, which
+is the one that graphin fetches, does on the question set as the English one does; what it is there
+for are questions in other languages, see below.
 `;
 
 const TUNING_TEXT =
