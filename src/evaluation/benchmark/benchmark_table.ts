@@ -2,6 +2,8 @@ import type { LocalBenchmark, MeasuredCost } from "./local_benchmark.ts";
 
 /** Bytes that count as one token, an estimate. */
 const bytesPerToken = 4;
+/** Characters of a query or an id. */
+const longestShown = 200;
 
 /** A benchmark for people and agents to read: Markdown. */
 export function benchmarkTable(benchmark: LocalBenchmark): string {
@@ -55,9 +57,16 @@ function row(scenario: string, { bytes, ms }: MeasuredCost, savings: string): st
   return `| ${scenario} | ${bytes} | ${tokens} | ${ms.toFixed(1)} | ${savings} |`;
 }
 
-/** Text of a user on one line, so that it cannot pass for a line of the report. */
+/** The beginning of a user's text on one line, so that it can neither pass for a line of the report nor fill it. */
 function inline(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replaceAll("|", "\\|");
+  const plain = text.replaceAll(/[\s\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, " ").replaceAll(
+    "|",
+    "\\|",
+  );
+  const characters = [...plain];
+  return characters.length <= longestShown
+    ? plain
+    : `${characters.slice(0, longestShown).join("")}…`;
 }
 
 function saved(cost: MeasuredCost, base: MeasuredCost, name: string): string {

@@ -94,6 +94,25 @@ Deno.test("a table gives bytes, tokens and savings against what each row is comp
   assert.match(table, /^\| 60 \| miss \|$/m);
 });
 
+Deno.test("a long query does not fill the report, and no character of it hides", () => {
+  const none = { bytes: 0, ms: 0 };
+  const table = benchmarkTable({
+    query: `a\u202e\n- HIT ${"주".repeat(5000)}`,
+    expected: "shop.refund",
+    rank: 0,
+    repeats: 1,
+    files: 0,
+    grepFull: none,
+    grepContext: none,
+    installed: [],
+    locate: none,
+    full: none,
+    fusion: [],
+  });
+  assert.match(table, /^- query: a - HIT 주+…$/m);
+  assert.ok(new TextEncoder().encode(table).length < 2000);
+});
+
 Deno.test("a benchmark that is cancelled ends", async () => {
   using tree = new TemporaryTree({ "shop.ts": "refund\n" });
   const workspace = new FakeWorkspace();

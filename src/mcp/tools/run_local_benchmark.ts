@@ -16,7 +16,7 @@ import { unfoundError } from "./unfound_error.ts";
 const defaultRepeats = 3;
 const mostRepeats = 9;
 /** How long all runs together may take, in milliseconds. */
-const timeLimitMs = 60_000;
+const timeLimitMs = 45_000;
 
 /** Measures what finding one node costs with graphin and with grep. */
 export const runLocalBenchmark: Tool = defineTool({
