@@ -45,7 +45,8 @@ judge() {
   esac
 }
 
-# fetch_curl URL FILE: sets $outcome to complete, again, restart or final, and $reason.
+# fetch_curl URL FILE: sets $outcome to complete, again, restart, unwritable or final, and $reason.
+certificates=''
 fetch_curl() {
   protocols='=https'
   case $1 in http://*) protocols='=http,https' ;; esac
@@ -53,14 +54,22 @@ fetch_curl() {
   # The address goes in by standard input: it may hold a password, and arguments are seen by other users.
   status=$(printf 'url = "%s"\n' "$1" | curl --config - --fail --silent --show-error --location \
     --proto "$protocols" --tlsv1.2 --connect-timeout 20 --speed-limit 512 --speed-time 30 --max-time 600 \
-    --continue-at - --write-out '%{http_code}' --output "$2" 2>"$state/client.txt") || code=$?
-  reason=$(last_line <"$state/client.txt")
+    --continue-at - --write-out '%{http_code}' --output "$2" ${certificates:+--cacert "$certificates"} 2>"$state/client.txt") || code=$?
+  reason=$(first_line <"$state/client.txt")
   case $code in
     0) outcome=complete ;;
     22) judge "$status" ;;
     33) outcome=restart ;;
     23) outcome=unwritable ;;
-    1 | 2 | 3 | 35 | 51 | 58 | 60 | 77) outcome=final ;;
+    1 | 2 | 3 | 35 | 51 | 58 | 77) outcome=final ;;
+    60)
+      outcome=final
+      # Where a network signs for all others, its certificate is the one that Claude Code was told of.
+      if [ -z "$certificates" ] && [ -f "${NODE_EXTRA_CA_CERTS:-}" ]; then
+        certificates=$NODE_EXTRA_CA_CERTS
+        outcome=again
+      fi
+      ;;
     *) outcome=again ;;
   esac
 }
@@ -129,11 +138,11 @@ download() {
         fail_mismatch "$1" "$2"
       fi
     fi
-    reason=$(shown "$reason")
+    reason=$(shown "${reason%.}")
     case $outcome in
       final)
         fail "Cannot download $(shown "$1"): $reason." \
-          'Look at the network, the proxy variables and the option mirror; or set binary_path to a graphin of your own.'
+          'Look at the network, HTTPS_PROXY, NODE_EXTRA_CA_CERTS and the option mirror; or set binary_path to a graphin of your own.'
         ;;
       unwritable) fail_to_write "$2" ;;
       restart) rm -f "$2" ;;
