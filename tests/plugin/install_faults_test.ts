@@ -303,3 +303,36 @@ testInShells("a place that cannot be written to is named", async (shell) => {
   assert.match(err, /Cannot write to .*occupied\/data\/bin/);
   assert.match(err, /Make the directory writable or free some room/);
 });
+
+testInShells("each platform has its own archive", async (shell) => {
+  await using trial = await PluginTrial.make(shell);
+  const entry = { asset: "", sha256: "0".repeat(64), size: 1, bin: "graphin" };
+  const names = ["darwin/amd64", "darwin/arm64", "linux/amd64", "linux/arm64", "windows/amd64"];
+  await trial.pin({
+    ...release.manifest,
+    platforms: Object.fromEntries(
+      names.map((name) => [name, { ...entry, asset: `${name.replace("/", "-")}.tar.gz` }]),
+    ),
+    // What looks like a member is text.
+    notes: Object.fromEntries(
+      names.map((name) => [name, '"asset": "other.tar.gz", "linux/amd64": {']),
+    ),
+  });
+  const machines = [
+    ["Linux", "x86_64", "linux-amd64"],
+    ["Linux", "aarch64", "linux-arm64"],
+    ["Darwin", "arm64", "darwin-arm64"],
+    ["Darwin", "x86_64", "darwin-amd64"],
+  ] as const;
+  for (const [system, machine] of machines) {
+    await trial.tool(
+      "uname",
+      `case $1 in -s) echo ${system} ;; -m) echo ${machine} ;; *) echo host ;; esac`,
+    );
+    assert.equal((await trial.install()).code, 1);
+  }
+  assert.deepEqual(
+    trial.requests.map((path) => path.slice(path.lastIndexOf("/") + 1)),
+    machines.map(([, , asset]) => `${asset}.tar.gz`),
+  );
+});
