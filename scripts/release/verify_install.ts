@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readlink } from "node:fs/promises";
+import { cp, readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { runCommand } from "../corpus/run_command.ts";
@@ -48,12 +48,13 @@ interface Installation {
  */
 export async function verifyInstall(options: VerifyInstallOptions): Promise<string[]> {
   const { root, version, mirror, shell = ["sh"], through = [] } = options;
-  const plugin = join(root, "plugin", "graphin");
-  await checkVersions(plugin, version);
+  await checkVersions(join(root, "plugin", "graphin"), version);
   const work = Deno.realPathSync(await Deno.makeTempDir({ prefix: "graphin-verify-" }));
   try {
-    const [home, data] = [join(work, "home"), join(work, "data")];
+    const [home, data, plugin] = [join(work, "home"), join(work, "data"), join(work, "plugin")];
     await Deno.mkdir(home);
+    // Clients copy plugins too, and other systems see the directory of temporary files alone.
+    await cp(join(root, "plugin", "graphin"), plugin, { recursive: true });
     const env: Record<string, string> = {
       HOME: home,
       USERPROFILE: home,
