@@ -183,7 +183,7 @@ for (const [name, make] of questions) {
     own.push(time(() =>
       gatherContext(
         { reading, hits, seeds: [], target: undefined, room: 8_000 },
-        { graph, search: corpus, root: "/srv", textOf: () => text },
+        { graph, search: corpus, root: "/srv", textOf: () => ({ text }) },
       )
     ));
     slices.push(Math.max(...own));

@@ -23,5 +23,5 @@ export interface ContextPacket {
   /** Number of nodes that bear on the question and are neither shown nor named. */
   readonly left: number;
   /** Paths of files that are left out as they are not on disk as they are indexed. */
-  readonly unread: readonly string[];
+  readonly stale: readonly string[];
 }

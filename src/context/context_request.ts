@@ -23,12 +23,17 @@ export interface ContextRequest {
   readonly room: number;
 }
 
+/**
+ * Reads the text of a file: as it is indexed; `stale` when it is not so on disk, `unread` when it is too large to be read
+ * for an answer, or no text.
+ */
+export type TextOf = (file: FileRecord) => { readonly text: string } | "stale" | "unread";
+
 /** What it is gathered from. */
 export interface ContextCorpus {
   readonly graph: Graph;
   readonly search: SearchCorpus;
   /** Absolute path of the workspace. */
   readonly root: string;
-  /** The text of a file as it is indexed; undefined when it is not so on disk. */
-  readonly textOf: (file: FileRecord) => string | undefined;
+  readonly textOf: TextOf;
 }

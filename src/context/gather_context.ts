@@ -32,8 +32,7 @@ export function gatherContext(
 ): ContextPacket {
   const { graph, search, textOf } = corpus;
   const { reading } = request;
-  const order = (a: NodeHandle, b: NodeHandle): number =>
-    compareText(graph.publicId(a), graph.publicId(b));
+  const order = byId(corpus);
   const terms = queryTerms(reading.words);
   const relevance = wordRelevance(corpus, terms);
   const weigh = weighing(request, corpus, policy);
@@ -94,8 +93,19 @@ export function gatherContext(
     edges: edges.found,
     rows: rows.found,
     left: shown.filter(({ handle }) => !packer.isTaken(handle) && !named.has(handle)).length,
-    unread: lines.unread,
+    stale: lines.stale,
   };
+}
+
+/** Orders nodes by their ids, each of which is made once. */
+function byId({ graph }: ContextCorpus): (a: NodeHandle, b: NodeHandle) => number {
+  const ids = new Map<NodeHandle, string>();
+  const idOf = (handle: NodeHandle): string => {
+    let id = ids.get(handle);
+    if (id === undefined) ids.set(handle, id = graph.publicId(handle));
+    return id;
+  };
+  return (a, b) => compareText(idOf(a), idOf(b));
 }
 
 /** How well nodes answer by their words: the best 1. */

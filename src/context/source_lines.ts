@@ -1,5 +1,6 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
 import type { FileRecord } from "../graph/file_record.ts";
+import type { TextOf } from "./context_request.ts";
 import type { Graph } from "../graph/graph.ts";
 
 /** A run of lines of a file, one-based, both ends included. */
@@ -14,15 +15,15 @@ const MOST_FILES = 80;
 /** Lines of the files of an answer, each file read once, and which of them are shown. */
 export class SourceLines {
   readonly #graph: Graph;
-  readonly #textOf: (file: FileRecord) => string | undefined;
+  readonly #textOf: TextOf;
   readonly #files = new Map<
     number,
     { readonly lines: readonly string[]; readonly shown: Set<number> }
   >();
-  readonly #missing = new Map<number, string>();
+  /** Path of each file that has no lines, if it is not on disk as it is indexed. */
+  readonly #missing = new Map<number, string | undefined>();
 
-  /** @param textOf The text of a file as it is indexed; undefined when it is not so on disk. */
-  constructor(graph: Graph, textOf: (file: FileRecord) => string | undefined) {
+  constructor(graph: Graph, textOf: TextOf) {
     this.#graph = graph;
     this.#textOf = textOf;
   }
@@ -80,9 +81,9 @@ export class SourceLines {
     return found;
   }
 
-  /** Paths of files whose text could not be had. */
-  get unread(): readonly string[] {
-    return [...this.#missing.values()];
+  /** Paths of files that are not on disk as they are indexed. */
+  get stale(): readonly string[] {
+    return [...this.#missing.values()].filter((path) => path !== undefined);
   }
 
   /** Text of runs of lines, each line with its end. */
@@ -97,12 +98,12 @@ export class SourceLines {
     const known = this.#files.get(file.number);
     if (known !== undefined) return known;
     if (this.#missing.has(file.number) || this.#files.size >= MOST_FILES) return undefined;
-    const text = this.#textOf(file);
-    if (text === undefined) {
-      this.#missing.set(file.number, file.path);
+    const found = this.#textOf(file);
+    if (typeof found === "string") {
+      this.#missing.set(file.number, found === "stale" ? file.path : undefined);
       return undefined;
     }
-    const lines = text.split(/\r\n|[\n\r]/);
+    const lines = found.text.split(/\r\n|[\n\r]/);
     if (lines[lines.length - 1] === "") lines.pop();
     const read = { lines, shown: new Set<number>() };
     this.#files.set(file.number, read);

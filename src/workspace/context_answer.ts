@@ -1,6 +1,6 @@
 import type { ContextPacket } from "../context/context_packet.ts";
 import { type ContextPolicy, contextPolicy } from "../context/context_policy.ts";
-import type { WordHit } from "../context/context_request.ts";
+import type { TextOf, WordHit } from "../context/context_request.ts";
 import { gatherContext } from "../context/gather_context.ts";
 import { type QuestionReading, readQuestion } from "../context/read_question.ts";
 import { wordSearches } from "../context/word_searches.ts";
@@ -8,6 +8,7 @@ import type { FileRecord } from "../graph/file_record.ts";
 import type { RowNode } from "../context/context_rows.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
 import type { Graph } from "../graph/graph.ts";
+import { DEFAULT_MAX_FILE_BYTES } from "../source/default_max_file_bytes.ts";
 import { decodeText } from "../source/decode_text.ts";
 import { fusionPolicy } from "../search/fusion_policy.ts";
 import { search } from "../search/search.ts";
@@ -118,14 +119,16 @@ function answerOf(asked: ReadContextQuery, options: ContextAnswerOptions): Conte
   };
 }
 
-function textOf({ path, hash }: FileRecord, contentOf: IndexedContent): string | undefined {
+function textOf({ path, hash, size }: FileRecord, contentOf: IndexedContent): ReturnType<TextOf> {
+  if (size > DEFAULT_MAX_FILE_BYTES) return "unread";
   const bytes = contentOf(path, hash);
-  const decoded = bytes === undefined ? undefined : decodeText(bytes);
-  return decoded?.kind === "text" ? decoded.text : undefined;
+  if (bytes === undefined) return "stale";
+  const decoded = decodeText(bytes);
+  return decoded.kind === "text" ? { text: decoded.text } : "unread";
 }
 
 function named(packet: ContextPacket, graph: Graph): Omit<ContextAnswer, "unknownSeeds"> {
-  const { understood, blocks, positions, edges, rows, left, unread } = packet;
+  const { understood, blocks, positions, edges, rows, left, stale } = packet;
   return {
     understood,
     blocks: blocks.map(({ handles: _, kind, ...block }) => ({ ...block, kind: kindName(kind) })),
@@ -139,7 +142,7 @@ function named(packet: ContextPacket, graph: Graph): Omit<ContextAnswer, "unknow
     })),
     rows: rows.map((row) => rowOf(row, graph, positions)),
     left,
-    ...(unread.length === 0 ? {} : { outdated: unread }),
+    ...(stale.length === 0 ? {} : { outdated: stale }),
   };
 }
 
