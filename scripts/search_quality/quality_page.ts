@@ -188,7 +188,10 @@ const TUNING_TEXT =
   `The English model does not know Korean: a quarter or more of a question's letters in a script that
 a model does not know, and the question is answered by words. Without that rule, **both, any
 language**, such questions lose. Questions that name code lose nothing by meaning, so that there is
-no rule for them.
+no rule for them. With the multilingual model, the Korean ones, which mix Korean with words of code,
+lose some places by meaning, while those in Korean alone (below) gain many. There is no rule for the
+former: meaning would have to count so little that it finds nothing beyond words, and the questions
+are too few to decide that.
 `;
 
 const FOREIGN_TEXT =
