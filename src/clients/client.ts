@@ -13,6 +13,8 @@ export interface ConfigPlace {
   readonly servers: ServersPath;
   /** Where servers are instead in a document that has a table there. */
   readonly newerServers?: ServersPath;
+  /** The project that the document belongs to; left out for one that is the user's. */
+  readonly project?: string;
 }
 
 /** A program that starts MCP servers: where it looks for them and how it writes one down. */

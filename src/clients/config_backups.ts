@@ -1,10 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { basename, dirname } from "node:path";
+import { ConfigError } from "./config_error.ts";
 import { type ConfigFile, readConfigFile } from "./config_file.ts";
 import { replaceConfig } from "./replace_config.ts";
 
 /** So many are kept of one file. */
 const most = 3;
+const highestNumber = 999_999_999;
 
 /** A copy of a configuration from before it was edited. */
 export interface ConfigBackup {
@@ -35,7 +37,11 @@ async function list(path: string): Promise<ConfigBackup[]> {
 async function add(file: ConfigFile): Promise<string | undefined> {
   if (file.text === undefined) return undefined;
   const before = await numbers(file.path);
-  const path = place(file.path, (before[0] ?? 0) + 1);
+  const last = before[0] ?? 0;
+  if (last >= highestNumber) {
+    throw new ConfigError(`${place(file.path, last)} has the last number there is; move it away`);
+  }
+  const path = place(file.path, last + 1);
   await replaceConfig({ ...file, path, text: undefined }, file.text);
   for (const number of before.slice(most - 1)) {
     await Deno.remove(place(file.path, number)).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { constants, open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { ConfigError } from "./config_error.ts";
 
@@ -24,16 +25,25 @@ export async function readConfigFile(given: string): Promise<ConfigFile> {
   const path = await withoutLinks(given);
   const found = await existing(path);
   if (found === undefined) return { path, text: undefined, mode: undefined, owner: undefined };
+  // To open a pipe would be to wait for whoever writes to it.
   if (!found.isFile) throw new ConfigError(`${path} is no regular file`);
-  if (found.size > mostBytes) throw new ConfigError(`${path} is too large for a configuration`);
-  const bytes = await told(path, Deno.readFile(path));
-  const { mode, uid, gid } = found;
-  return {
-    path,
-    text: textOf(path, bytes),
-    mode: mode === null ? undefined : mode & 0o7777,
-    owner: uid === null || gid === null ? undefined : { uid, gid },
-  };
+  return await told(path, opened(path));
+}
+
+/** Does not wait for what may have taken the place of the file meanwhile either. */
+async function opened(path: string): Promise<ConfigFile> {
+  // Windows knows no such flag.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const found = await file.stat();
+    if (!found.isFile()) throw new ConfigError(`${path} is no regular file`);
+    if (found.size > mostBytes) throw new ConfigError(`${path} is too large for a configuration`);
+    const { mode, uid, gid } = found;
+    const text = textOf(path, await file.readFile());
+    return { path, text, mode: mode & 0o7777, owner: { uid, gid } };
+  } finally {
+    await file.close();
+  }
 }
 
 /** @returns The path that a chain of links leads to, whether or not there is a file. */
@@ -60,7 +70,7 @@ async function told<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw unreadable(path, error);
+    throw error instanceof ConfigError ? error : unreadable(path, error);
   }
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import * as z from "zod";
 import type { ClientPlaces } from "./client_places.ts";
+import { readConfigFile } from "./config_file.ts";
 
 const settings = z.looseObject({
   enabledPlugins: z.record(z.string(), z.unknown()).default({}),
@@ -14,7 +15,7 @@ export async function enabledClaudePlugins({ directory, home }: ClientPlaces): P
   const own = directory("CLAUDE_CONFIG_DIR") ?? (home === undefined ? home : join(home, ".claude"));
   if (own === undefined) return [];
   try {
-    const text = await Deno.readTextFile(join(own, "settings.json"));
+    const { text = "" } = await readConfigFile(join(own, "settings.json"));
     const { enabledPlugins } = settings.parse(JSON.parse(text));
     return Object.keys(enabledPlugins)
       .filter((name) => name.startsWith("graphin@") && enabledPlugins[name] === true);

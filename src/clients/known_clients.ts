@@ -49,7 +49,7 @@ export const knownClients: readonly Client[] = [
     title: "Cursor",
     format: jsonFormat,
     user: ({ home }) => placed([home, ".cursor", "mcp.json"], mcpServers),
-    project: (root) => placed([root, ".cursor", "mcp.json"], mcpServers),
+    project: (root) => inProject(root, placed([root, ".cursor", "mcp.json"], mcpServers)),
     projectOf: { variable: "${workspaceFolder}" },
     entry: plain,
     restart: "restart Cursor, and see that graphin is switched on in its MCP settings",
@@ -60,7 +60,7 @@ export const knownClients: readonly Client[] = [
     format: jsonFormat,
     user: ({ applicationData }) =>
       placed([applicationData, "Code", "User", "mcp.json"], ["servers"]),
-    project: (root) => placed([root, ".vscode", "mcp.json"], ["servers"]),
+    project: (root) => inProject(root, placed([root, ".vscode", "mcp.json"], ["servers"])),
     projectOf: { variable: "${workspaceFolder}" },
     entry: ({ command, args }) => ({ type: "stdio", command, args }),
     restart: "run 'MCP: List Servers' in VS Code and start graphin",
@@ -86,7 +86,7 @@ export const knownClients: readonly Client[] = [
           : [directory("CODEX_HOME"), "config.toml"],
         ["mcp_servers"],
       ),
-    project: (root) => placed([root, ".codex", "config.toml"], ["mcp_servers"]),
+    project: (root) => inProject(root, placed([root, ".codex", "config.toml"], ["mcp_servers"])),
     projectOf: "directory",
     entry: plain,
     restart: "start Codex again; it reads a project's own file once it trusts the project",
@@ -96,7 +96,7 @@ export const knownClients: readonly Client[] = [
     title: "Gemini CLI",
     format: jsonFormat,
     user: ({ home }) => placed([home, ".gemini", "settings.json"], mcpServers),
-    project: (root) => placed([root, ".gemini", "settings.json"], mcpServers),
+    project: (root) => inProject(root, placed([root, ".gemini", "settings.json"], mcpServers)),
     projectOf: "directory",
     entry: plain,
     restart: "start Gemini CLI again",
@@ -124,7 +124,7 @@ export const knownClients: readonly Client[] = [
     title: "OpenCode",
     format: jsonFormat,
     user: ({ xdgConfig }) => openCode(xdgConfig, "opencode"),
-    project: (root) => openCode(root),
+    project: (root) => inProject(root, openCode(root)),
     projectOf: "directory",
     // Version 2 still takes this form of version 1.
     entry: ({ command, args }) => ({ type: "local", command: [command, ...args] }),
@@ -138,6 +138,10 @@ function placed(
 ): ConfigPlace | undefined {
   const given = parts.filter((part) => part !== undefined);
   return given.length < parts.length ? undefined : { path: join(...given), servers };
+}
+
+function inProject(project: string, place: ConfigPlace | undefined): ConfigPlace | undefined {
+  return place && { ...place, project };
 }
 
 function plain({ command, args }: ServerCommand): ServerEntry {

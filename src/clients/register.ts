@@ -6,6 +6,7 @@ import { readConfigDocument } from "./config_document.ts";
 import { ConfigError } from "./config_error.ts";
 import { graphinCommand } from "./graphin_command.ts";
 import { inFile } from "./in_file.ts";
+import { refuseElsewhere } from "./refuse_elsewhere.ts";
 import { replaceConfig } from "./replace_config.ts";
 import { serverCommand } from "./server_command.ts";
 import { serverName } from "./server_name.ts";
@@ -43,6 +44,7 @@ export async function register(options: RegisterOptions): Promise<Edited> {
   const { client, place, program, workspace, force } = options;
   const { file, servers, entries } = await readConfigDocument(client, place);
   const { path } = file;
+  if (place.project !== undefined) await refuseElsewhere(path, place.project);
   const found = Object.hasOwn(entries, serverName) ? entries[serverName] : undefined;
   const command = serverCommand(found);
   const known = command && graphinCommand(command);

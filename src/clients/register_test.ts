@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import type { Client } from "./client.ts";
 import { clientPlaces } from "./client_places.ts";
+import { enabledClaudePlugins } from "./enabled_claude_plugins.ts";
 import { knownClients } from "./known_clients.ts";
 import { register } from "./register.ts";
 import { unregister } from "./unregister.ts";
@@ -159,4 +160,97 @@ Deno.test("OpenCode's entry goes where the document has its servers, in the olde
   // A server may be called so.
   const named = { mcp: { servers: { type: "local", command: ["servers"] } } };
   assert.deepEqual(await registered(JSON.stringify(named)), { mcp: { ...named.mcp, graphin } });
+});
+
+Deno.test("a project's configuration is not followed out of the project", {
+  ignore: isWindows,
+}, async () => {
+  using tree = new TemporaryTree({
+    "home/notes.json": "{}\n",
+    "shop/README.md": "",
+    "shop/config/mcp.json": "{}\n",
+  });
+  const cursor = client("cursor");
+  const place = cursor.project(tree.at("shop"), clientPlaces({ env: () => undefined }));
+  assert.ok(place !== undefined);
+  const trial = { ...options({ path: place.path }), place };
+  const elsewhere =
+    /^ConfigError: \S+ is not in the project \S+shop, whose configuration is a link/;
+  Deno.symlinkSync("../home", tree.at("shop/.cursor"));
+  await assert.rejects(register(trial), elsewhere);
+  Deno.removeSync(tree.at("shop/.cursor"));
+  Deno.mkdirSync(tree.at("shop/.cursor"));
+  for (const name of ["notes.json", "new.json", "none/new.json"]) {
+    Deno.symlinkSync(`../../home/${name}`, tree.at("shop/.cursor/mcp.json"));
+    await assert.rejects(register(trial), elsewhere);
+    Deno.removeSync(tree.at("shop/.cursor/mcp.json"));
+  }
+  assert.deepEqual([...Deno.readDirSync(tree.at("home"))].map(({ name }) => name), ["notes.json"]);
+  assert.equal(Deno.readTextFileSync(tree.at("home/notes.json")), "{}\n");
+  Deno.symlinkSync("../config/mcp.json", tree.at("shop/.cursor/mcp.json"));
+  assert.equal((await register(trial)).path, tree.at("shop/config/mcp.json"));
+  assert.equal((await unregister(trial)).change, "removed");
+  // An entry that was written before somebody put a link there is not followed either.
+  const registered = options({ path: tree.at("home/notes.json") });
+  await register(registered);
+  Deno.removeSync(tree.at("shop/.cursor/mcp.json"));
+  Deno.symlinkSync("../../home/notes.json", tree.at("shop/.cursor/mcp.json"));
+  await assert.rejects(unregister(trial), elsewhere);
+});
+
+Deno.test("what is nested too deeply is refused by name, and nothing else stops", async () => {
+  using tree = new TemporaryTree({
+    "mcp.json": `{"deep":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
+  });
+  const trial = options({ path: tree.at("mcp.json") });
+  const refused =
+    /^ConfigError: \S+mcp\.json was left as it is: it is nested too deeply, or too long$/;
+  await assert.rejects(register(trial), refused);
+  await assert.rejects(unregister(trial), refused);
+});
+
+Deno.test("a pipe where settings are expected is not waited for", {
+  ignore: isWindows,
+}, async () => {
+  using tree = new TemporaryTree({ "README.md": "" });
+  const path = tree.at("settings.json");
+  assert.equal((await new Deno.Command("mkfifo", { args: [path] }).output()).code, 0);
+  const env = (name: string): string | undefined =>
+    name === "CLAUDE_CONFIG_DIR" ? tree.root : undefined;
+  assert.deepEqual(await enabledClaudePlugins(clientPlaces({ os: "linux", env })), []);
+  await assert.rejects(register(options({ path })), /settings\.json is no regular file$/);
+});
+
+Deno.test("parts that killed processes left beside a file are removed once they are old", async () => {
+  using tree = new TemporaryTree({
+    "mcp.json": "{}\n",
+    "mcp.json.graphin-0123abcd.tmp": "{",
+    "mcp.json.graphin-4567cdef.tmp": "{",
+    "mcp.json.0123abcd.tmp": "of others",
+    "other.json.graphin-0123abcd.tmp": "of others",
+  });
+  const longAgo = new Date(Date.now() - 7_200_000);
+  for (const { name } of Deno.readDirSync(tree.root)) {
+    if (!name.includes("4567cdef")) Deno.utimeSync(tree.at(name), longAgo, longAgo);
+  }
+  await register(options({ path: tree.at("mcp.json") }));
+  assert.deepEqual(names(tree), [
+    "mcp.json",
+    "mcp.json.0123abcd.tmp",
+    "mcp.json.graphin-1.bak",
+    "mcp.json.graphin-4567cdef.tmp",
+    "other.json.graphin-0123abcd.tmp",
+  ]);
+});
+
+Deno.test("a copy with the last number is named, and nothing is written", async () => {
+  using tree = new TemporaryTree({
+    "mcp.json": "{}\n",
+    "mcp.json.graphin-999999999.bak": "of somebody",
+  });
+  await assert.rejects(
+    register(options({ path: tree.at("mcp.json") })),
+    /mcp\.json\.graphin-999999999\.bak has the last number there is; move it away$/,
+  );
+  assert.deepEqual(names(tree), ["mcp.json", "mcp.json.graphin-999999999.bak"]);
 });

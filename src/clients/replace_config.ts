@@ -1,6 +1,10 @@
-import { dirname } from "node:path";
+import { readdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { ConfigError } from "./config_error.ts";
 import { type ConfigFile, readConfigFile } from "./config_file.ts";
+
+/** Age of a part that no process writes any more, in milliseconds. */
+const leftoverMs = 3_600_000;
 
 /**
  * Replaces a configuration as a whole, so that a client sees the old text or the new one. Mode and owner stay, and so
@@ -15,7 +19,8 @@ export async function replaceConfig(file: ConfigFile, text: string | undefined):
   if (mode !== undefined && (mode & 0o200) === 0) {
     throw new ConfigError(`${path} is write-protected; make it writable if it may be changed`);
   }
-  const part = `${path}.${crypto.randomUUID().slice(0, 8)}.tmp`;
+  const part = `${path}.graphin-${crypto.randomUUID().slice(0, 8)}.tmp`;
+  await removeLeftovers(path);
   try {
     if (text !== undefined) {
       await Deno.mkdir(dirname(path), { recursive: true });
@@ -32,6 +37,18 @@ export async function replaceConfig(file: ConfigFile, text: string | undefined):
     if (error instanceof ConfigError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`${path} cannot be written (${reason})`);
+  }
+}
+
+/** Removes what processes were writing beside a file when they were killed. */
+async function removeLeftovers(path: string): Promise<void> {
+  const start = `${basename(path)}.graphin-`;
+  for (const name of await readdir(dirname(path)).catch(() => [])) {
+    if (!name.startsWith(start) || !/^[0-9a-f]{8}\.tmp$/.test(name.slice(start.length))) continue;
+    const part = join(dirname(path), name);
+    const written = (await Deno.lstat(part).catch(() => undefined))?.mtime?.getTime();
+    if (written === undefined || Date.now() - written < leftoverMs) continue;
+    await Deno.remove(part).catch(() => undefined);
   }
 }
 

@@ -7,6 +7,7 @@ import { inFile } from "./in_file.ts";
 import { isPlainObject } from "./is_plain_object.ts";
 import { memberAt } from "./member_at.ts";
 import type { Edited } from "./register.ts";
+import { refuseElsewhere } from "./refuse_elsewhere.ts";
 import { replaceConfig } from "./replace_config.ts";
 import { serverCommand } from "./server_command.ts";
 import { serverName } from "./server_name.ts";
@@ -33,6 +34,7 @@ export async function unregister({ client, place, force }: UnregisterOptions): P
   if (text === undefined || !Object.hasOwn(entries, serverName)) {
     return { change: "absent", path, backup: undefined };
   }
+  if (place.project !== undefined) await refuseElsewhere(path, place.project);
   const entry = entries[serverName];
   const command = serverCommand(entry);
   if (!force && (command === undefined || graphinCommand(command) === undefined)) {
