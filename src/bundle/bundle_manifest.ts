@@ -2,6 +2,7 @@ import * as z from "zod";
 import { BundleError } from "./bundle_error.ts";
 import { manifestName } from "./manifest_name.ts";
 import { programName } from "./program_name.ts";
+import { programVersion } from "./program_version.ts";
 
 const mostFiles = 200;
 const mostBytes = 16 * 2 ** 30;
@@ -25,7 +26,7 @@ const bundledFile = z.strictObject({
 const schema = z.strictObject({
   schema: z.literal(1),
   /** Version of the program in it. */
-  version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/),
+  version: programVersion,
   /** Such as `linux/amd64`. */
   platform: z.string().regex(/^[a-z0-9]{1,20}\/[a-z0-9]{1,20}$/),
   /** Name of the model in it. */

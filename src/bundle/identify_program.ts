@@ -1,14 +1,10 @@
 import * as z from "zod";
 import { BundleError } from "./bundle_error.ts";
+import { type ProgramOutput, programOutput } from "./program_output.ts";
+import { programVersion } from "./program_version.ts";
 
-/** How long a program may take to say which it is, in milliseconds. */
-const patienceMs = 60_000;
-
-const schema = z.looseObject({
-  version: z.string().min(1),
-  os: z.string(),
-  arch: z.string(),
-});
+const name = z.string().regex(/^[a-z0-9]{1,20}$/);
+const schema = z.looseObject({ version: programVersion, os: name, arch: name });
 
 /** Which program a file is. */
 export interface ProgramIdentity {
@@ -20,26 +16,25 @@ export interface ProgramIdentity {
 /**
  * Asks a program which graphin it is, which shows that it runs here.
  *
+ * @param patienceMs How long it may take, in milliseconds.
  * @throws {BundleError} When it does not run, or is something else.
  */
-export async function identifyProgram(program: string): Promise<ProgramIdentity> {
-  let output: Deno.CommandOutput;
+export async function identifyProgram(
+  program: string,
+  patienceMs = 60_000,
+): Promise<ProgramIdentity> {
+  let output: ProgramOutput;
   try {
-    output = await new Deno.Command(program, {
-      args: ["version", "--json"],
-      stdin: "null",
-      signal: AbortSignal.timeout(patienceMs),
-    }).output();
+    output = await programOutput(program, { args: ["version", "--json"], patienceMs });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new BundleError(`${program} does not run here (${reason})`);
   }
-  const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).trim();
   try {
-    const { version, os, arch } = schema.parse(JSON.parse(decode(output.stdout)));
+    const { version, os, arch } = schema.parse(JSON.parse(output.stdout));
     return { version, platform: `${os}/${arch}` };
   } catch {
-    const [said = ""] = decode(output.stderr).split("\n", 1);
+    const [said = ""] = output.stderr.trim().split("\n", 1);
     throw new BundleError(
       `${program} does not run here, or is no graphin: 'version --json' ends with ${output.code}` +
         (said === "" ? "" : ` (${said})`),

@@ -80,6 +80,7 @@ async function examine(root: string | undefined): Promise<Finding[]> {
     path,
     dataDirectories,
     os: Deno.build.os,
+    root,
   });
   findings.push(...await examineClients({ places, root, path }));
   if (root !== undefined) {

@@ -1,6 +1,7 @@
 import { realpath } from "node:fs/promises";
-import { dirname, relative, sep } from "node:path";
+import { dirname } from "node:path";
 import { ConfigError } from "./config_error.ts";
+import { isBelow } from "./is_below.ts";
 
 /**
  * Keeps a project from having a file changed that is not its own: it may be anybody's work, and bring links that lead
@@ -11,9 +12,7 @@ import { ConfigError } from "./config_error.ts";
  * @throws {ConfigError} When links lead the file out of the project.
  */
 export async function refuseElsewhere(path: string, project: string): Promise<void> {
-  const inside = relative(await realpath(project), await nearest(path));
-  // On Windows a path on another disk has no relative form.
-  if (inside !== ".." && !inside.startsWith(`..${sep}`) && !/^[A-Za-z]:|^\\\\/.test(inside)) return;
+  if (isBelow(await realpath(project), await nearest(path))) return;
   throw new ConfigError(
     `${path} is not in the project ${project}, whose configuration is a link; put a file in place of the link, ` +
       "or edit it yourself",

@@ -4,6 +4,7 @@ import { identifyProgram } from "../bundle/identify_program.ts";
 import { readInstallLockOwner } from "../bundle/install_lock_owner.ts";
 import { readInstallRecord } from "../bundle/install_record.ts";
 import { isInstallLockStale } from "../bundle/is_install_lock_stale.ts";
+import { isBelow } from "../clients/is_below.ts";
 import { hashFile } from "../provision/hash_file.ts";
 import type { Finding } from "./finding.ts";
 import { Findings } from "./findings.ts";
@@ -23,6 +24,10 @@ export interface ExamineProgramOptions {
   /** Data directories of installations, there or not. */
   readonly dataDirectories: readonly string[];
   readonly os: typeof Deno.build.os;
+  /** The project, of which no program is run; undefined where there is none. */
+  readonly root: string | undefined;
+  /** How long a program may take to say which it is, in milliseconds. @default {10_000} */
+  readonly patienceMs?: number;
 }
 
 /** Looks at this program, at others of its name, and at what was installed. */
@@ -37,36 +42,61 @@ export async function examineProgram(options: ExamineProgramOptions): Promise<Fi
   return found.list;
 }
 
+/** Another program of the name on the `PATH`. */
+interface OtherProgram {
+  readonly path: string;
+  readonly real: string;
+  /** Whether a shell finds it instead of this program. */
+  readonly isFirst: boolean;
+}
+
 async function examineOthers(options: ExamineProgramOptions, found: Findings): Promise<void> {
-  const { executable, path, version, os } = options;
+  const others = await otherPrograms(options);
+  const answers = await Promise.all(others.map((other) => answerOf(other, options)));
+  for (const [index, { path, isFirst }] of others.entries()) {
+    const answer = answers[index];
+    if (answer === undefined) continue;
+    const order = isFirst && !options.isSource ? "comes first on the PATH" : "is on the PATH too";
+    found.note(`${path} ${order} and ${answer.text}`, answer.remedy);
+  }
+}
+
+async function otherPrograms({ executable, path, os }: ExamineProgramOptions): Promise<
+  OtherProgram[]
+> {
   const own = await realpath(executable).catch(() => executable);
-  const seen = new Set([own]);
+  const others = new Map<string, OtherProgram>();
   let isFirst = true;
   for (const directory of path.split(delimiter).filter((each) => isAbsolute(each))) {
     const candidate = join(directory, os === "windows" ? "graphin.exe" : "graphin");
     const real = await realpath(candidate).catch(() => undefined);
     if (real === undefined || !await isProgram(real)) continue;
-    const comesFirst = isFirst && real !== own;
+    if (real !== own && !others.has(real)) others.set(real, { path: candidate, real, isFirst });
     isFirst = false;
-    if (seen.has(real)) continue;
-    seen.add(real);
-    const order = comesFirst && !options.isSource
-      ? " comes first on the PATH and"
-      : " is on the PATH too and";
-    try {
-      const { version: other } = await identifyProgram(candidate);
-      if (other !== version) {
-        found.note(
-          `${candidate}${order} is graphin ${other}`,
-          "remove the one that you do not use",
-        );
-      }
-    } catch {
-      found.note(
-        `${candidate}${order} does not say which graphin it is`,
-        "remove it unless you know what it is",
-      );
-    }
+  }
+  return [...others.values()];
+}
+
+/** @returns What is worth knowing of it; undefined when it is of the same version. */
+async function answerOf(
+  { path, real }: OtherProgram,
+  { root, version, patienceMs = 10_000 }: ExamineProgramOptions,
+): Promise<{ readonly text: string; readonly remedy: string } | undefined> {
+  if (root !== undefined && (isBelow(root, path) || isBelow(await realpath(root), real))) {
+    return {
+      text: "is of this project, and was not run to say which graphin it is",
+      remedy: "take its directory off the PATH unless you trust the project",
+    };
+  }
+  try {
+    const { version: other } = await identifyProgram(path, patienceMs);
+    if (other === version) return undefined;
+    return { text: `is graphin ${other}`, remedy: "remove the one that you do not use" };
+  } catch {
+    return {
+      text: "does not say which graphin it is",
+      remedy: "remove it unless you know what it is",
+    };
   }
 }
 

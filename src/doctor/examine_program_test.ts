@@ -13,6 +13,7 @@ function writeProgram(tree: TemporaryTree, path: string, version: string): void 
 }
 
 async function examined(tree: TemporaryTree, path: readonly string[]): Promise<string[]> {
+  tree.write("shop/README.md", "");
   const found = await examineProgram({
     program: tree.at("own/graphin"),
     executable: tree.at("own/graphin"),
@@ -22,6 +23,8 @@ async function examined(tree: TemporaryTree, path: readonly string[]): Promise<s
     path: path.map((directory) => tree.at(directory)).join(delimiter),
     dataDirectories: [tree.at("data"), tree.at("nowhere")],
     os: "linux",
+    root: tree.at("shop"),
+    patienceMs: 1000,
   });
   return found.map(({ level, text, remedy }) =>
     [level, text, ...(remedy === undefined ? [] : [remedy])].join(" | ").replaceAll(tree.root, "~")
@@ -118,4 +121,40 @@ Deno.test("what is wrong with an installation is told with what to do", options,
     (await after((tree) => tree.write("data/state/install.lock/owner", lock))).at(0) ?? "",
     /^note \| .* was left behind by process 999999999 on \S+, which has ended; the next installation/,
   );
+});
+
+Deno.test("a program of the project is told and not run", options, async () => {
+  using tree = new TemporaryTree();
+  writeProgram(tree, "own/graphin", "1.2.0");
+  const script = `#!/bin/sh\ntouch '${tree.at("was-run")}'\n`;
+  for (const path of ["shop/node_modules/.bin/graphin", "shop/tool"]) {
+    tree.write(path, script);
+    Deno.chmodSync(tree.at(path), 0o755);
+  }
+  tree.write("linked/README.md", "");
+  Deno.symlinkSync(tree.at("shop/tool"), tree.at("linked/graphin"));
+  const rest = "is of this project, and was not run to say which graphin it is | " +
+    "take its directory off the PATH unless you trust the project";
+  assert.deepEqual(await examined(tree, ["shop/node_modules/.bin", "own", "linked"]), [
+    own,
+    `note | ~/shop/node_modules/.bin/graphin comes first on the PATH and ${rest}`,
+    `note | ~/linked/graphin is on the PATH too and ${rest}`,
+  ]);
+  assert.throws(() => Deno.lstatSync(tree.at("was-run")), Deno.errors.NotFound);
+});
+
+Deno.test("programs that hang are given up together", options, async () => {
+  using tree = new TemporaryTree();
+  writeProgram(tree, "own/graphin", "1.2.0");
+  for (const name of ["one", "two"]) {
+    tree.write(`${name}/graphin`, "#!/bin/sh\ntrap '' TERM\nwhile :; do sleep 1; done\n");
+    Deno.chmodSync(tree.at(`${name}/graphin`), 0o755);
+  }
+  const rest = "is on the PATH too and does not say which graphin it is | " +
+    "remove it unless you know what it is";
+  assert.deepEqual(await examined(tree, ["own", "one", "two"]), [
+    own,
+    `note | ~/one/graphin ${rest}`,
+    `note | ~/two/graphin ${rest}`,
+  ]);
 });
