@@ -1,20 +1,24 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { questionPolicies } from "../src/evaluation/questions/question_policies.ts";
 import type { Question } from "../src/evaluation/questions/question.ts";
 import { readQuestions } from "../src/evaluation/questions/read_questions.ts";
 import { runQuestions } from "../src/evaluation/questions/run_questions.ts";
 import type { TaskResult } from "../src/evaluation/task_result.ts";
+import { corpusDirectory } from "./corpus/corpus_directory.ts";
 import { fetchCorpus } from "./corpus/fetch.ts";
 import { debianHistory } from "./evaluation/debian_history.ts";
 import { evaluatedCode } from "./evaluation/evaluated_code.ts";
-import { evaluationPage } from "./evaluation/evaluation_page.ts";
+import { type Evaluation, evaluationPage } from "./evaluation/evaluation_page.ts";
 import { debianHistories } from "./evaluation/histories.ts";
 import { type HistoryRun, historyRun } from "./evaluation/history_run.ts";
 import { type LookUp, lookUps } from "./evaluation/look_ups.ts";
 
 /** The newest commit of this project that is asked about, so that later ones change no figure. */
 const ownStart = "6ca9ae3c631059aab61de5c81b712c3de55811a1";
+
+/** Where what was measured is kept, so that the page can be written anew. */
+const keptPath = join(corpusDirectory(), "evaluation.json");
 
 const policies = Object.values(questionPolicies);
 const missing: string[] = [];
@@ -31,60 +35,72 @@ async function setOf(file: string): Promise<readonly Question[]> {
   return questions;
 }
 
-const questions = await setOf("questions.json");
-const foreign = await setOf("questions_cjk.json");
-const results: { readonly questions: TaskResult[]; readonly foreign: TaskResult[] } = {
-  questions: [],
-  foreign: [],
-};
-const names: LookUp[] = [];
-const asked = new Set([...questions, ...foreign].map(({ workspace }) => workspace));
-for (const { name, root } of await fetchCorpus((candidate) => asked.has(candidate.name))) {
-  const workspace = await evaluatedCode(root);
-  const about = (set: readonly Question[]): Question[] =>
-    set.filter((question) => question.workspace === name);
-  const run = { workspace, name, policies, onProblem };
-  await runQuestions({
-    ...run,
-    questions: about(questions),
-    onResult: (result) => results.questions.push(result),
-  });
-  await runQuestions({
-    ...run,
-    questions: about(foreign),
-    onResult: (result) => results.foreign.push(result),
-  });
-  names.push(...await lookUps(name, about(questions), workspace));
-  await workspace.api.close();
-  console.error(`${name}: done`);
-}
-
-const histories: HistoryRun[] = [];
-const own = fileURLToPath(new URL("..", import.meta.url));
-const limit = 60;
-histories.push(
-  await historyRun(own, {
-    name: "graphin",
-    start: ownStart,
-    messages: "contrast",
-    limit,
-    policies,
-    onProblem,
-  }),
-);
-for (const source of debianHistories) {
-  const repository = await debianHistory(source);
-  if (typeof repository !== "string") {
-    onProblem(`the history of ${source.name} (${repository.missing})`);
-    continue;
+/** Asks everything in every way. */
+async function measured(): Promise<Evaluation> {
+  const questions = await setOf("questions.json");
+  const foreign = await setOf("questions_cjk.json");
+  const results: { readonly questions: TaskResult[]; readonly foreign: TaskResult[] } = {
+    questions: [],
+    foreign: [],
+  };
+  const names: LookUp[] = [];
+  const asked = new Set([...questions, ...foreign].map(({ workspace }) => workspace));
+  for (const { name, root } of await fetchCorpus((candidate) => asked.has(candidate.name))) {
+    const workspace = await evaluatedCode(root);
+    const about = (set: readonly Question[]): Question[] =>
+      set.filter((question) => question.workspace === name);
+    const run = { workspace, name, policies, onProblem };
+    await runQuestions({
+      ...run,
+      questions: about(questions),
+      onResult: (result) => results.questions.push(result),
+    });
+    await runQuestions({
+      ...run,
+      questions: about(foreign),
+      onResult: (result) => results.foreign.push(result),
+    });
+    names.push(...await lookUps(name, about(questions), workspace));
+    await workspace.api.close();
+    console.error(`${name}: done`);
   }
-  const { name } = source;
+
+  const histories: HistoryRun[] = [];
+  const own = fileURLToPath(new URL("..", import.meta.url));
+  const limit = 60;
   histories.push(
-    await historyRun(repository, { name, messages: "plain", limit, policies, onProblem }),
+    await historyRun(own, {
+      name: "graphin",
+      start: ownStart,
+      messages: "contrast",
+      limit,
+      policies,
+      onProblem,
+    }),
   );
+  for (const source of debianHistories) {
+    const repository = await debianHistory(source);
+    if (typeof repository !== "string") {
+      onProblem(`the history of ${source.name} (${repository.missing})`);
+      continue;
+    }
+    const { name } = source;
+    histories.push(
+      await historyRun(repository, { name, messages: "plain", limit, policies, onProblem }),
+    );
+  }
+
+  return { ...results, histories, lookUps: names, missing };
 }
 
-const page = evaluationPage({ ...results, histories, lookUps: names, missing });
+/** What the last run has measured. */
+async function keptResults(): Promise<Evaluation> {
+  return JSON.parse(await Deno.readTextFile(keptPath));
+}
+
+const evaluation = Deno.args.includes("--kept") ? await keptResults() : await measured();
+await Deno.writeTextFile(keptPath, JSON.stringify(evaluation));
+const page = evaluationPage(evaluation);
 if (Deno.args.includes("--write")) {
   const path = fileURLToPath(new URL("../docs/evaluation.md", import.meta.url));
   Deno.mkdirSync(dirname(path), { recursive: true });

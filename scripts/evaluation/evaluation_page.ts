@@ -37,8 +37,8 @@ ${missing.length === 0 ? "" : `\nNot measured in this run: ${missing.join("; ")}
 
 - **search**: one \`search_hybrid\` with five results, among code. It names places and shows no source.
 - **search-read**: then \`read_code\` of the five results.
-- **search-pick**: then \`read_code\` of the right result alone, if it is among the five, else of all: what an agent pays
-  that knows the right one when it sees it, the least that steps can cost.
+- **search-pick**: then \`read_code\` of the right results alone, if any are among the five, else of all: what an agent
+  pays that knows what is right when it sees its name and signature.
 - **k3-step**: search, \`explore_graph\` of the first result, \`read_code\` of the results, then of the neighbours.
 - **context**: one \`gather_context\` with the budget.
 - **grep**: \`grep -n -C 5\` for the three rarest words of the question, as if one knew how rare they are, and the output
@@ -77,6 +77,9 @@ without a line that was there before, messages of less than three words, and cha
 lines. Lines of which only imports change do not count.
 
 ${historyList(histories)}
+
+Packages of registries come without a history. Debian's source packages have the fixes of some as patches with their
+authors' messages, of which a repository is made; those of Go, JavaScript, TypeScript and Kotlin have too few.
 
 Messages are no questions: they say what is right now, seldom what was wrong, and often less than an issue would.
 
@@ -130,13 +133,25 @@ function historyGroups(histories: readonly HistoryRun[]): ResultGroup[] {
   ];
 }
 
+const reasonNames: Readonly<Record<string, string>> = {
+  revert: "reverts",
+  version: "of new versions",
+  message: "with messages of few words",
+  "no-code": "without code that runs",
+  "nothing-at-parent": "without lines at the parent",
+  huge: "huge ones",
+};
+
 function historyList(histories: readonly HistoryRun[]): string {
   return histories.map(({ name, found }) => {
     const { tasks, commits, unnamed, left } = found;
-    const reasons = Object.entries(left).map(([reason, count]) => `, ${count} ${reason}`).join("");
+    const reasons = Object.entries(left).map(([reason, count]) =>
+      `, ${count} ${reasonNames[reason]}`
+    )
+      .join("");
     const named = tasks.filter(({ tags }) => tags.includes("names-files")).length;
-    return `- **${name}**: ${tasks.length} tasks of ${commits} commits (${unnamed} messages name no defect${reasons}); ` +
-      `${named} messages name a file that they are about`;
+    return `- **${name}**: ${tasks.length} tasks of ${commits} commits (left out: ${unnamed} whose messages name no defect` +
+      `${reasons}); the message names a file that is looked for in ${named}`;
   }).join("\n");
 }
 

@@ -1,7 +1,9 @@
 import type { EvaluatedWorkspace, OpenEvaluated } from "../evaluation/evaluated_workspace.ts";
 import type { SemanticSettings } from "../workspace/semantic_settings.ts";
+import type { SemanticStatus } from "../workspace/workspace_api.ts";
 import type { EvalContext } from "./eval_context.ts";
 import { FollowedWorkspace } from "./followed_workspace.ts";
+import { ownerHasNoModel } from "./owner_has_no_model.ts";
 import { semanticProgress } from "./semantic_progress.ts";
 
 /** How workspaces are opened for an evaluation. */
@@ -41,9 +43,7 @@ export function openEvaluated(
       if (semantic !== undefined) {
         const isDone = ({ state }: { readonly state: string }): boolean => state === "ready";
         const status = await semanticProgress(api, { output, isAsked: false, isDone, patienceMs });
-        if (status?.state !== "ready") {
-          throw new Error(`search by meaning is not ready: ${status?.note ?? "not asked for"}`);
-        }
+        if (status?.state !== "ready") throw new Error(unready(status));
       }
     } catch (error) {
       await api.close();
@@ -53,4 +53,11 @@ export function openEvaluated(
     const workspace = new FollowedWorkspace(api);
     return { api, ask: askTools(allTools, { workspace, signal }) };
   };
+}
+
+function unready(status: SemanticStatus | undefined): string {
+  if (status === undefined) return ownerHasNoModel;
+  if (status.state === "unavailable") return `search by meaning is unavailable: ${status.note}`;
+  return `search by meaning covers ${status.embedded} of ${status.total} nodes so far: ` +
+    "wait longer with --wait-minutes";
 }
