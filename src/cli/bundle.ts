@@ -10,7 +10,7 @@ import { columns } from "./columns.ts";
 import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { ExitCode } from "./exit_code.ts";
-import { printable } from "./printable.ts";
+import { printableLine } from "./printable_line.ts";
 import { provisionLine } from "./provision_line.ts";
 
 /**
@@ -43,8 +43,10 @@ export async function bundle(options: BundleOptions, output: ConsoleOutput): Pro
     output.write(`${JSON.stringify({ path: out, bytes, ...manifest })}\n`);
     return ExitCode.ok;
   }
-  output.write(`${printable(out)}: graphin ${version} for ${platform} with ${model.id}\n`);
-  const rows = manifest.files.map(({ path, size }) => [`  ${printable(path)}`, megabytes(size)]);
+  output.write(`${printableLine(out)}: graphin ${version} for ${platform} with ${model.id}\n`);
+  const rows = manifest.files.map((
+    { path, size },
+  ) => [`  ${printableLine(path)}`, megabytes(size)]);
   for (const row of columns([...rows, ["  together, compressed", megabytes(bytes)]])) {
     output.write(`${row}\n`);
   }

@@ -8,6 +8,7 @@ import { databaseJson } from "./database_json.ts";
 import { databaseRows } from "./database_rows.ts";
 import { ExitCode } from "./exit_code.ts";
 import { printable } from "./printable.ts";
+import { printableLine } from "./printable_line.ts";
 import { semanticJson } from "./semantic_json.ts";
 import { semanticSummary } from "./semantic_summary.ts";
 import { type Styles, styles } from "./styles.ts";
@@ -104,7 +105,7 @@ function sample(title: string, count: number, rows: readonly string[]): string[]
   if (count === 0) return [];
   // A row is one line, even where a name holds line ends.
   const shown = rows.slice(0, sampleRows)
-    .map((row) => `  ${printable(row).replaceAll("\n", "\\n").replaceAll("\t", "\\t")}`);
+    .map((row) => `  ${printableLine(row)}`);
   const rest = count - shown.length;
   return [`${title}: ${count}`, ...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }

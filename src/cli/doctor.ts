@@ -20,7 +20,7 @@ import { dataDirectoriesHere } from "./data_directories_here.ts";
 import { defaultModelType } from "./default_model_type.ts";
 import type { DoctorOptions } from "./doctor_options.ts";
 import { ExitCode } from "./exit_code.ts";
-import { printable } from "./printable.ts";
+import { printableLine } from "./printable_line.ts";
 import { styles } from "./styles.ts";
 import { thisProgram } from "./this_program.ts";
 
@@ -46,7 +46,7 @@ export async function doctor(options: DoctorOptions, output: ConsoleOutput): Pro
   const marks = { ok: "ok  ", note: "note", problem: style.warn("FIX ") };
   for (const { level, area, text, remedy } of findings) {
     const what = remedy === undefined ? text : `${text} -> ${remedy}`;
-    output.write(`${marks[level]}  ${area.padEnd(7)}  ${printable(what)}\n`);
+    output.write(`${marks[level]}  ${area.padEnd(7)}  ${printableLine(what)}\n`);
   }
   output.write(`${summary}\n`);
   return exitCode;

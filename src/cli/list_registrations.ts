@@ -6,7 +6,7 @@ import { readRegistrations, type RegistrationPlace } from "../clients/read_regis
 import { columns } from "./columns.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { ExitCode } from "./exit_code.ts";
-import { printable } from "./printable.ts";
+import { printableLine } from "./printable_line.ts";
 
 /**
  * Says where graphin is registered.
@@ -33,10 +33,12 @@ export async function listRegistrations(
     place.client.id,
     place.scope,
     stateOf(place),
-    printable(place.path),
+    printableLine(place.path),
   ]);
   for (const row of columns(rows)) output.write(`${row}\n`);
-  for (const plugin of plugins) output.write(`claude-code  also the plugin ${plugin}\n`);
+  for (const plugin of plugins) {
+    output.write(`claude-code  also the plugin ${printableLine(plugin)}\n`);
+  }
   return ExitCode.ok;
 }
 

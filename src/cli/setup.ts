@@ -14,7 +14,7 @@ import type { ConsoleOutput } from "./console_output.ts";
 import { type ErrorJson, errorReport } from "./error_report.ts";
 import { ExitCode } from "./exit_code.ts";
 import { listRegistrations } from "./list_registrations.ts";
-import { printable } from "./printable.ts";
+import { printableLine } from "./printable_line.ts";
 import { registrationPlace } from "./registration_place.ts";
 import { registrationTarget } from "./registration_target.ts";
 import { serveOptions } from "./serve_options.ts";
@@ -116,9 +116,9 @@ async function addEntry(client: Client, asked: Asked): Promise<ExitCode> {
     return ExitCode.ok;
   }
   const what = change === "unchanged" ? "has graphin already" : `graphin ${change}`;
-  output.write(`${client.title}: ${what} in ${printable(path)}\n`);
+  output.write(`${client.title}: ${what} in ${printableLine(path)}\n`);
   if (change === "unchanged") return ExitCode.ok;
-  if (backup !== undefined) output.write(`  as it was: ${printable(backup)}\n`);
+  if (backup !== undefined) output.write(`  as it was: ${printableLine(backup)}\n`);
   if (root !== undefined && path.startsWith(join(root, sep))) {
     output.write("  it names paths of this machine: keep that file out of version control\n");
   }
@@ -151,7 +151,7 @@ function printEntries(clients: readonly Client[], isNamed: boolean, asked: Asked
     return ExitCode.ok;
   }
   for (const [index, { title, path, text }] of shown.entries()) {
-    output.write(`${index > 0 ? "\n" : ""}${title}, in ${printable(path)}:\n${text}\n`);
+    output.write(`${index > 0 ? "\n" : ""}${title}, in ${printableLine(path)}:\n${text}\n`);
   }
   return ExitCode.ok;
 }
@@ -172,8 +172,8 @@ async function removeEntries(
       if (change === "absent" && !isNamed) continue;
       if (options.json) continue;
       const what = change === "absent" ? "has no graphin" : "graphin removed";
-      output.write(`${client.title}: ${what} in ${printable(path)}\n`);
-      if (backup !== undefined) output.write(`  as it was: ${printable(backup)}\n`);
+      output.write(`${client.title}: ${what} in ${printableLine(path)}\n`);
+      if (backup !== undefined) output.write(`  as it was: ${printableLine(backup)}\n`);
     } catch (error) {
       // What cannot be taken out of one client does not keep it in the others.
       if (isNamed) throw error;

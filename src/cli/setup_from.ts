@@ -5,10 +5,11 @@ import { BundleError } from "../bundle/bundle_error.ts";
 import { DirectorySource } from "../bundle/directory_source.ts";
 import { identifyProgram } from "../bundle/identify_program.ts";
 import { installBundle, type InstalledBundle } from "../bundle/install_bundle.ts";
+import { shellWord } from "../doctor/shell_word.ts";
 import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { dataDirectoriesHere } from "./data_directories_here.ts";
-import { printable } from "./printable.ts";
+import { printableLine } from "./printable_line.ts";
 
 /**
  * Installs a bundle, which may be a file or a directory.
@@ -23,6 +24,10 @@ export async function setupFrom(
   const place = resolve(from);
   const found = await stat(place).catch(() => undefined);
   if (found === undefined) throw new BundleError(`there is no bundle ${place}`);
+  // It is read twice, which a pipe cannot be.
+  if (!found.isFile() && !found.isDirectory()) {
+    throw new BundleError(`${place} is neither a file nor a directory; copy the bundle to a file`);
+  }
   const { own: data } = dataDirectoriesHere();
   if (data === undefined) {
     throw new CommandError(
@@ -34,7 +39,8 @@ export async function setupFrom(
     source: found.isDirectory() ? new DirectorySource(place) : new ArchiveSource(place),
     data,
     identify: identifyProgram,
-    onStep: (step) => output.isAttended ? output.note(`graphin: ${printable(step)}\n`) : undefined,
+    onStep: (step) =>
+      output.isAttended ? output.note(`graphin: ${printableLine(step)}\n`) : undefined,
   });
   if (!isJson) tell(installed, output);
   return installed;
@@ -43,8 +49,14 @@ export async function setupFrom(
 function tell(installed: InstalledBundle, output: ConsoleOutput): void {
   const { version, model, program, modelDir, written } = installed;
   const what = written === 0 ? "was here already" : "is installed";
-  output.write(`graphin ${version} with ${printable(model)} ${what}: ${printable(program)}\n`);
-  const options = modelDir === undefined ? "" : ` -- --model-dir ${printable(modelDir)}`;
-  output.write(`  on the command line: put ${printable(dirname(program))} on your PATH\n`);
-  output.write(`  in a client:         ${printable(program)} setup CLIENT${options}\n`);
+  output.write(
+    `graphin ${version} with ${printableLine(model)} ${what}: ${printableLine(program)}\n`,
+  );
+  const options = modelDir === undefined
+    ? ""
+    : ` -- --model-dir ${printableLine(shellWord(modelDir))}`;
+  output.write(`  on the command line: put ${printableLine(dirname(program))} on your PATH\n`);
+  output.write(
+    `  in a client:         ${printableLine(shellWord(program))} setup CLIENT${options}\n`,
+  );
 }

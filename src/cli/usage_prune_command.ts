@@ -6,7 +6,7 @@ import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
 import { cutoffOption } from "./cutoff_option.ts";
 import { ExitCode } from "./exit_code.ts";
-import { printable } from "./printable.ts";
+import { printableLine } from "./printable_line.ts";
 import { usagePlace } from "./usage_place.ts";
 
 const pruneOptions = z.object({
@@ -63,5 +63,5 @@ function told(result: PruneResult, isDryRun: boolean): string {
     ...rewritten.map((name) => `${name} ${would}rewritten`),
     `${would}dropped: ${dropped} older lines, ${malformed} without a time; kept: ${kept}`,
   ];
-  return lines.map((line) => `${printable(line)}\n`).join("");
+  return lines.map((line) => `${printableLine(line)}\n`).join("");
 }

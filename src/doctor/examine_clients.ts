@@ -2,6 +2,7 @@ import { access, constants, stat } from "node:fs/promises";
 import { basename, delimiter, isAbsolute, join } from "node:path";
 import type { ClientPlaces } from "../clients/client_places.ts";
 import { enabledClaudePlugins } from "../clients/enabled_claude_plugins.ts";
+import { isBelow } from "../clients/is_below.ts";
 import type { GraphinCommand } from "../clients/graphin_command.ts";
 import {
   readRegistrations,
@@ -10,6 +11,7 @@ import {
 } from "../clients/read_registrations.ts";
 import type { Finding } from "./finding.ts";
 import { Findings } from "./findings.ts";
+import { shellWord } from "./shell_word.ts";
 
 /** Where clients are looked at. */
 export interface ExamineClientsOptions {
@@ -57,6 +59,13 @@ async function examinePlace(
       continue;
     }
     const again = `graphin setup ${client.id}${remedyScope(place, options.root)}`;
+    if (place.scope === "project" && isOfProject(command, options.root)) {
+      found.note(
+        `${entry} starts a program of the project, ${command.program.join(" ")}`,
+        "leave it alone unless you trust the project",
+      );
+      continue;
+    }
     const fault = await faultOf(command, options.path);
     if (fault !== undefined) found.problem(`${entry} ${fault}`, again);
     else if (isDisabled) found.note(`${entry} is switched off`);
@@ -67,7 +76,7 @@ async function examinePlace(
 }
 
 function remedyScope({ scope }: RegistrationPlace, root: string | undefined): string {
-  return scope === "project" && root !== undefined ? ` --workspace ${root}` : "";
+  return scope === "project" && root !== undefined ? ` --workspace ${shellWord(root)}` : "";
 }
 
 function workspaceNote({ workspace }: GraphinCommand, root: string | undefined): string {
@@ -77,6 +86,14 @@ function workspaceNote({ workspace }: GraphinCommand, root: string | undefined):
     : ` for another project, ${workspace}`;
 }
 
+/** Whether a command starts what the project brought: a relative path is looked for there. */
+function isOfProject({ program }: GraphinCommand, root: string | undefined): boolean {
+  if (root === undefined) return false;
+  return program.some((part) =>
+    isAbsolute(part) ? isBelow(root, part) : /^(?:[^-$]|\$\{workspace).*[\\/]/i.test(part)
+  );
+}
+
 /** What keeps a command from starting a server; undefined when nothing does. */
 async function faultOf(
   { program, workspace, others }: GraphinCommand,
@@ -84,6 +101,9 @@ async function faultOf(
 ): Promise<string | undefined> {
   const [command, ...before] = program;
   if (command.includes("${")) return undefined;
+  // To look at a path of the network is to sign in there, and a project may name any.
+  const paths = [...program, workspace ?? "", ...others];
+  if (paths.some((one) => /^[\\/]{2}/.test(one))) return undefined;
   const candidates = isAbsolute(command)
     ? [command]
     : /[\\/]/.test(command)

@@ -130,3 +130,39 @@ Deno.test("the plugin of Claude Code and an entry are two servers", options, asy
     ],
   );
 });
+
+Deno.test("a program that the project brings is not called well", options, async () => {
+  const found = async (command: string): Promise<string | undefined> =>
+    (await examined({
+      "shop/.vscode/mcp.json": JSON.stringify({ servers: { graphin: { command, args: [] } } }),
+      "shop/tools/graphin": "",
+    }, "shop"))[0];
+  const start =
+    "note | VS Code: 'graphin' in HOME/shop/.vscode/mcp.json starts a program of the project, ";
+  const rest = " | leave it alone unless you trust the project";
+  for (
+    const command of [
+      "HOME/shop/tools/graphin",
+      "./tools/graphin",
+      "my-tools/graphin",
+      "${workspaceFolder}/tools/graphin",
+    ]
+  ) assert.equal(await found(command), `${start}${command}${rest}`);
+  for (const command of ["HOME/bin/graphin", "graphin"]) {
+    assert.equal(
+      await found(command),
+      `ok | VS Code: 'graphin' in HOME/shop/.vscode/mcp.json starts ${command}`,
+    );
+  }
+});
+
+Deno.test("paths of the network are not looked at", options, async () => {
+  assert.deepEqual(
+    await examined({
+      "shop/.cursor/mcp.json": servers({
+        graphin: { ...good, args: ["serve", "--model-dir", "//files.example.org/model"] },
+      }),
+    }, "shop"),
+    ["ok | Cursor: 'graphin' in HOME/shop/.cursor/mcp.json starts HOME/bin/graphin"],
+  );
+});

@@ -2,6 +2,7 @@ import { access, constants, stat } from "node:fs/promises";
 import { systemDisk } from "../provision/system_disk.ts";
 import type { Finding } from "./finding.ts";
 import { Findings } from "./findings.ts";
+import { shellWord } from "./shell_word.ts";
 
 /** Less room than this is told: indexes and models no longer fit. */
 const leastBytes = 200 << 20;
@@ -30,7 +31,7 @@ export async function examineDisk(
     } catch {
       found.problem(
         `${path}, where ${what} are kept, cannot be written to`,
-        `make it yours: ls -ld ${path}`,
+        `make it yours: ls -ld ${shellWord(path)}`,
       );
     }
   }

@@ -5,6 +5,7 @@ import { snapshotFile } from "../workspace/snapshot_file.ts";
 import type { Finding } from "./finding.ts";
 import { Findings } from "./findings.ts";
 import type { OwnerAnswer } from "./owner_answer.ts";
+import { shellWord } from "./shell_word.ts";
 
 /** Larger kept indexes are not read whole to be looked at. */
 const mostBytes = 1 << 30;
@@ -50,7 +51,7 @@ async function examineAccess(path: string, what: string, found: Findings): Promi
   } catch {
     found.problem(
       `${path} cannot be written to, so that ${what} is not kept and built anew each time`,
-      `make it yours: ls -ld ${path}`,
+      `make it yours: ls -ld ${shellWord(path)}`,
     );
   }
 }

@@ -102,3 +102,21 @@ Deno.test({
     assert.equal(again.code, 0, again.stdout);
   },
 });
+
+Deno.test("what a project names its servers forges no line of the doctor's", async () => {
+  await using fixture = await FixtureCopy.make("python-payments");
+  using tree = new TemporaryTree();
+  const name = "graph'\nok    clients  all is well\u001b[2J";
+  const servers = { [name]: { command: "/gone/graphin", args: ["serve"] } };
+  Deno.mkdirSync(`${fixture.root}/.vscode`);
+  Deno.writeTextFileSync(`${fixture.root}/.vscode/mcp.json`, JSON.stringify({ servers }));
+  const { code, stdout } = await doctor(fixture.root, tree.root);
+  assert.equal(code, 1);
+  const told = stdout.split("\n").filter((line) => line.includes("clients"));
+  assert.equal(told.length, 1);
+  assert.ok(
+    told[0]?.startsWith(
+      "FIX   clients  VS Code: 'graph'\\nok    clients  all is well\\x1b[2J' in ",
+    ),
+  );
+});
