@@ -1,6 +1,7 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
 import type { Graph } from "../graph/graph.ts";
 import { EdgeType } from "../link/edge_type.ts";
+import { attributeBytes } from "./markup_bytes.ts";
 import type { PackedNode } from "./pack_blocks.ts";
 
 /** An edge between two nodes that are shown. */
@@ -17,8 +18,9 @@ export interface ShownEdge {
 /** Edges that are shown at most, and edges of a node that are looked through. */
 const MOST_SHOWN = 24;
 const MOST_OF_A_NODE = 400;
-/** Bytes that an edge takes as markup. */
-export const EDGE_BYTES = 64;
+/** Bytes that an edge takes as markup besides its names, of which no more than so many characters are shown. */
+const FRAME_BYTES = 32;
+const LONGEST_NAME = 60;
 /** Share of the confidence below which an edge is not shown. */
 const LEAST_CONFIDENCE = 0.75;
 
@@ -27,7 +29,7 @@ export function contextEdges(
   graph: Graph,
   packed: readonly PackedNode[],
   room: number,
-): { readonly found: readonly ShownEdge[]; readonly bytes: number } {
+): readonly ShownEdge[] {
   const shown = new Map(packed.map(({ handle }, index) => [handle, index]));
   const found: ShownEdge[] = [];
   for (const { handle } of packed) {
@@ -45,6 +47,15 @@ export function contextEdges(
     Math.max(place(a.source), place(a.target)) - Math.max(place(b.source), place(b.target)) ||
     place(a.source) - place(b.source) || place(a.target) - place(b.target) || a.type - b.type
   );
-  const kept = found.slice(0, Math.min(MOST_SHOWN, Math.max(0, Math.floor(room / EDGE_BYTES))));
-  return { found: kept, bytes: kept.length * EDGE_BYTES };
+  let left = room;
+  return found.slice(0, MOST_SHOWN).filter(({ source, target }) => {
+    const bytes = FRAME_BYTES + nameBytes(graph, source) + nameBytes(graph, target);
+    if (bytes > left) return false;
+    left -= bytes;
+    return true;
+  });
+}
+
+function nameBytes(graph: Graph, handle: NodeHandle): number {
+  return attributeBytes(graph.nodes.displayName(handle).slice(0, LONGEST_NAME));
 }

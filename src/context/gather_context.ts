@@ -20,6 +20,8 @@ import { type LineRange, SourceLines } from "./source_lines.ts";
 
 /** Nodes that may be shown or named. */
 const MOST_CANDIDATES = 300;
+/** Share of the room besides source that edges may take. */
+const EDGE_SHARE = 0.4;
 
 /**
  * Gathers what bears on a question: scores the nodes that its places, names and words lead to, gives their neighbours a
@@ -68,18 +70,19 @@ export function gatherContext(
   const shown = ranked.filter((candidate) => mayBeShown(candidate, request, corpus));
   packer.pack(shown);
   const besides = request.room - codeRoom + packer.left;
+  const edgeRoom = Math.floor(besides * EDGE_SHARE);
   const rows = contextRows({
     graph,
     ranked,
     packed: packer.packed,
     isTaken: (handle) => packer.isTaken(handle),
     isCode: (handle) => weigh(handle) > 0,
-    room: besides,
+    room: besides - edgeRoom,
   });
-  const edges = contextEdges(graph, packer.packed, besides - rows.bytes);
-  packer.extend(besides - rows.bytes - edges.bytes - packer.left);
   const named = new Set(rows.found.map(({ handle }) => handle));
+  packer.extend(besides - rows.bytes - edgeRoom - packer.left);
   packer.pack(shown.filter(({ handle }) => !named.has(handle)));
+  const edges = contextEdges(graph, packer.packed, edgeRoom + packer.left);
   const { blocks, positions } = contextBlocks(packer.packed, graph, lines);
   return {
     understood: {
@@ -90,7 +93,7 @@ export function gatherContext(
     },
     blocks,
     positions,
-    edges: edges.found,
+    edges,
     rows: rows.found,
     left: shown.filter(({ handle }) => !packer.isTaken(handle) && !named.has(handle)).length,
     stale: lines.stale,

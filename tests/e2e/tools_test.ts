@@ -92,6 +92,28 @@ public void cancelPayment(long paymentId, String reason) {
     );
   });
 
+  await t.step(
+    "gather_context leads from a stack trace to its code and what that calls",
+    async () => {
+      const question = `java.lang.IllegalStateException: refused
+\tat com.example.payment.adapter.PgPaymentAdapter.refund(PgPaymentAdapter.java:9999)
+\tat com.example.order.domain.OrderService.cancelPayment(OrderService.java:32)
+\tat java.base/java.lang.Thread.run(Thread.java:840)`;
+      const { text } = await session.call("gather_context", { question, budget_bytes: 4096 });
+      assert.ok(new TextEncoder().encode(text).length <= 4096);
+      const [context] = parseMarkup(text);
+      assert.equal(context?.name, "context");
+      assert.equal(context.attributes.get("frames_found"), "2 of 3");
+      const blocks = context.children.filter(({ name }) => name === "code_block");
+      assert.deepEqual(blocks.slice(0, 2).map(({ attributes }) => attributes.get("id")), [
+        "com.example.payment.adapter.PgPaymentAdapter.refund(long)",
+        cancelPayment,
+      ]);
+      assert.match(text, /2 OrderService\.cancelPayment call \d+ [\w.]+, line \d+/);
+      assert.match(text, /role="test"/);
+    },
+  );
+
   await t.step("read_code gives what is on disk after an edit", async () => {
     const before = await Deno.readTextFile(fixture.path(service));
     const after = before.replace("payments.refund(paymentId);", "payments.refund(paymentId + 1);")
