@@ -16,7 +16,7 @@ export interface ConfigBackup {
 }
 
 /** Copies of configurations, beside them: `NAME.graphin-1.bak` and so on, the newest with the largest number. */
-export const configBackups = { list, add, remove } as const;
+export const configBackups = { list, replace, remove } as const;
 
 /** The copies of a file that can be read, the newest first. */
 async function list(path: string): Promise<ConfigBackup[]> {
@@ -29,23 +29,35 @@ async function list(path: string): Promise<ConfigBackup[]> {
 }
 
 /**
- * Keeps a copy of a file, and removes the oldest beyond the number that is kept.
+ * Replaces a configuration, keeps a copy of what it was, and removes the oldest beyond the number that is kept.
  *
- * @returns Its path; undefined when there was nothing to copy.
- * @throws {ConfigError} When it cannot be written.
+ * @param file As it was read.
+ * @returns Path of the copy; undefined when there was nothing to copy.
+ * @throws {ConfigError} When it cannot be replaced; then all is as it was.
  */
-async function add(file: ConfigFile): Promise<string | undefined> {
-  if (file.text === undefined) return undefined;
+async function replace(file: ConfigFile, text: string): Promise<string | undefined> {
   const before = await numbers(file.path);
-  const last = before[0] ?? 0;
+  const copy = file.text === undefined
+    ? undefined
+    : await add({ ...file, text: file.text }, before[0] ?? 0);
+  try {
+    await replaceConfig(file, text);
+  } catch (error) {
+    if (copy !== undefined) await Deno.remove(copy).catch(() => undefined);
+    throw error;
+  }
+  for (const number of copy === undefined ? [] : before.slice(most - 1)) {
+    await Deno.remove(place(file.path, number)).catch(() => undefined);
+  }
+  return copy;
+}
+
+async function add(file: ConfigFile & { readonly text: string }, last: number): Promise<string> {
   if (last >= highestNumber) {
     throw new ConfigError(`${place(file.path, last)} has the last number there is; move it away`);
   }
   const path = place(file.path, last + 1);
   await replaceConfig({ ...file, path, text: undefined }, file.text);
-  for (const number of before.slice(most - 1)) {
-    await Deno.remove(place(file.path, number)).catch(() => undefined);
-  }
   return path;
 }
 

@@ -7,7 +7,6 @@ import { ConfigError } from "./config_error.ts";
 import { graphinCommand } from "./graphin_command.ts";
 import { inFile } from "./in_file.ts";
 import { refuseElsewhere } from "./refuse_elsewhere.ts";
-import { replaceConfig } from "./replace_config.ts";
 import { serverCommand } from "./server_command.ts";
 import { serverName } from "./server_name.ts";
 
@@ -67,7 +66,6 @@ export async function register(options: RegisterOptions): Promise<Edited> {
       : file.text;
     return format.put(base, servers, serverName, entry(wanted));
   });
-  const backup = await configBackups.add(file);
-  await replaceConfig(file, text);
+  const backup = await configBackups.replace(file, text);
   return { change: found === undefined ? "added" : "updated", path, backup };
 }

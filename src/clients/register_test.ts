@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { TemporaryTree } from "../../tests/support/temporary_tree.ts";
 import type { Client } from "./client.ts";
 import { clientPlaces } from "./client_places.ts";
+import { configBackups } from "./config_backups.ts";
+import { readConfigFile } from "./config_file.ts";
 import { enabledClaudePlugins } from "./enabled_claude_plugins.ts";
 import { knownClients } from "./known_clients.ts";
 import { register } from "./register.ts";
@@ -253,4 +255,21 @@ Deno.test("a copy with the last number is named, and nothing is written", async 
     /mcp\.json\.graphin-999999999\.bak has the last number there is; move it away$/,
   );
   assert.deepEqual(names(tree), ["mcp.json", "mcp.json.graphin-999999999.bak"]);
+});
+
+Deno.test("what fails leaves neither a part nor a copy, and keeps the older copies", {
+  ignore: isWindows,
+}, async () => {
+  using tree = new TemporaryTree({ "mcp.json": "{}\n" });
+  for (const number of [1, 2, 3]) tree.write(`mcp.json.graphin-${number}.bak`, `{"${number}":1}`);
+  const before = names(tree);
+  const document = await readConfigFile(tree.at("mcp.json"));
+  // What another program wrote between reading and writing is not overwritten.
+  tree.write("mcp.json", '{"other":1}');
+  await assert.rejects(
+    configBackups.replace(document, '{"graphin":1}'),
+    /mcp\.json has just been changed by another program; try again$/,
+  );
+  assert.deepEqual(names(tree), before);
+  assert.equal(Deno.readTextFileSync(tree.at("mcp.json")), '{"other":1}');
 });

@@ -49,8 +49,7 @@ export async function unregister({ client, place, force }: UnregisterOptions): P
     return { change: "removed", path, backup: undefined };
   }
   const edited = inFile(path, () => client.format.remove(text, servers, serverName));
-  const backup = await configBackups.add(file);
-  await replaceConfig(file, edited);
+  const backup = await configBackups.replace(file, edited);
   return { change: "removed", path, backup };
 }
 
