@@ -45,7 +45,9 @@ const INTRODUCTION = `# Search by meaning: what it costs
 
 Made by \`deno task bench:semantic --write\`. Each figure is a ratio of two things that were measured in
 turn in one run, or a size; others may have used the machine meanwhile. The model is the pinned INT8
-e5-small-v2 in ONNX Runtime 1.26.0, in a process of its own.
+e5-small-v2 in ONNX Runtime 1.26.0, in a process of its own. What is waited for on a busy machine
+makes the medians and the 95th percentiles of both sides longer; the least times are those of a machine
+that has nothing else to do.
 `;
 
 const numbers = Deno.args.filter((arg) => arg !== "--write").map(Number);
