@@ -81,6 +81,11 @@ function checkFiles({ files, platform }: BundleManifest, place: string): void {
     const isRight = role === "program" ? path === programName(platform) : path.startsWith(folder);
     if (!isRight || path === manifestName) refuse(path, `cannot be a file of the kind '${role}'`);
   }
+  for (const { path } of files) {
+    const folders = path.toLowerCase().split("/").slice(0, -1);
+    const isTaken = folders.some((_, depth) => seen.has(folders.slice(0, depth + 1).join("/")));
+    if (isTaken) refuse(path, "is listed below another file");
+  }
   if (!files.some(({ role }) => role === "program")) refuse(programName(platform), "is missing");
   if (files.reduce((sum, { size }) => sum + size, 0) > mostBytes) {
     refuse(manifestName, "is too large");

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { dirname } from "node:path";
+import { readdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { hashFile } from "../provision/hash_file.ts";
 import { systemDisk } from "../provision/system_disk.ts";
 import { BundleError } from "./bundle_error.ts";
@@ -17,7 +18,7 @@ export interface PlaceFileOptions {
 
 /**
  * Puts a file in its place, as a whole or not at all; one that is there already and right stays. A program that runs
- * from there meanwhile runs on.
+ * from there meanwhile runs on. No other process may do so at the same time.
  *
  * @returns Whether it was written.
  * @throws {BundleError} When its hash is wrong, or the disk refuses.
@@ -31,6 +32,7 @@ export async function placeFile(options: PlaceFileOptions): Promise<boolean> {
   const part = `${target}.${crypto.randomUUID().slice(0, 8)}.tmp`;
   try {
     await Deno.mkdir(dirname(target), { recursive: true });
+    await removeLeftovers(target);
     const hash = createHash("sha256");
     const out = await systemDisk.openPart(part, 0);
     try {
@@ -59,6 +61,16 @@ export async function placeFile(options: PlaceFileOptions): Promise<boolean> {
     throw new BundleError(
       `${target} cannot be written (${reason}); make room there or make it writable`,
     );
+  }
+}
+
+/** Removes the parts of the file that processes left when they were killed. */
+async function removeLeftovers(target: string): Promise<void> {
+  const directory = dirname(target);
+  const start = `${basename(target)}.`;
+  for (const name of await readdir(directory)) {
+    if (!name.startsWith(start) || !/^[0-9a-f]{8}\.tmp$/.test(name.slice(start.length))) continue;
+    await Deno.remove(join(directory, name)).catch(() => undefined);
   }
 }
 

@@ -32,7 +32,14 @@ export async function examineIndex(
     await examineAccess(root, "an index", found);
     return found.list;
   }
-  if (!entry.isDirectory() && !entry.isSymbolicLink()) {
+  if (entry.isSymbolicLink()) {
+    found.problem(
+      `${directory} is a symbolic link, which is not followed, so that no index is kept`,
+      "put a directory in its place",
+    );
+    return found.list;
+  }
+  if (!entry.isDirectory()) {
     found.problem(`${directory} is no directory`, "move it away: the index is kept there");
     return found.list;
   }

@@ -41,6 +41,18 @@ Deno.test("something else in the place of the index is a problem", async () => {
   ]);
 });
 
+Deno.test("a link in the place of the index is a problem, and nobody is asked through it", {
+  ignore: Deno.build.os === "windows",
+}, async () => {
+  using tree = new TemporaryTree({ "elsewhere/index.bin": "torn" });
+  Deno.symlinkSync("elsewhere", tree.at(".graphin"));
+  const status = "an owner that must not be asked";
+  assert.deepEqual(await examined(tree, { kind: "unasked", reason: status, isProblem: true }), [
+    "problem | ~/.graphin is a symbolic link, which is not followed, so that no index is kept | " +
+    "put a directory in its place",
+  ]);
+});
+
 Deno.test("the owner says how the index is", async () => {
   using tree = new TemporaryTree();
   Deno.mkdirSync(tree.at(".graphin"));

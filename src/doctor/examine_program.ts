@@ -6,6 +6,7 @@ import { readInstallRecord } from "../bundle/install_record.ts";
 import { isInstallLockStale } from "../bundle/is_install_lock_stale.ts";
 import { isBelow } from "../clients/is_below.ts";
 import { hashFile } from "../provision/hash_file.ts";
+import { smallText } from "../usage/small_text.ts";
 import type { Finding } from "./finding.ts";
 import { Findings } from "./findings.ts";
 
@@ -115,7 +116,7 @@ async function examineInstallation(
   if (!isThere) return;
   await examineLock(join(state, "install.lock"), found);
   const record = await readInstallRecord(join(state, "installed.json"));
-  const error = await Deno.readTextFile(join(state, "last-error.txt")).catch(() => "");
+  const error = smallText(join(state, "last-error.txt"), 64 << 10) ?? "";
   const [reason = "", remedy = ""] = error.trim().split("\n");
   if (reason !== "") {
     found.problem(

@@ -141,3 +141,15 @@ Deno.test(
     }
   },
 );
+
+Deno.test("a pipe is no bundle, and is not waited for", { ignore: isWindows }, async () => {
+  using tree = new TemporaryTree();
+  const env = emptyHome(tree);
+  const pipe = tree.at("bundle");
+  assert.equal((await new Deno.Command("mkfifo", { args: [pipe] }).output()).code, 0);
+  const { code, stderr } = await runProgram(["setup", "--from", pipe], { env });
+  assert.deepEqual([code, stderr], [
+    1,
+    `graphin: ${pipe} is neither a file nor a directory; copy the bundle to a file\n`,
+  ]);
+});
