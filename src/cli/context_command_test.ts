@@ -2,55 +2,11 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { commandWords } from "../../tests/support/command_words.ts";
 import { FakeWorkspace } from "../../tests/support/fake_workspace.ts";
+import { gathered } from "../../tests/support/gathered.ts";
 import { shopPlaces } from "../../tests/support/shop_places.ts";
-import type { ContextAnswer, ContextQuery } from "../workspace/workspace_api.ts";
+import type { ContextQuery } from "../workspace/workspace_api.ts";
 
-const { cancel, refunds } = shopPlaces;
-
-const gathered: ContextAnswer = {
-  understood: { frames: 0, framesFound: 0, places: 0, placesFound: 0 },
-  blocks: [
-    {
-      ids: [cancel.id],
-      kind: "method",
-      file: cancel.file,
-      reason: "found",
-      startLine: 30,
-      endLine: 40,
-      pieces: [
-        { startLine: 30, endLine: 31, text: "void cancel(long orderId) {\n  find(orderId);\n" },
-        { startLine: 40, endLine: 40, text: "}\n" },
-      ],
-    },
-    {
-      ids: ["shop.Pay.refund", "shop.Pay.charge"],
-      kind: "method",
-      file: "src/Pay.java",
-      reason: "related",
-      startLine: 3,
-      endLine: 3,
-      pieces: [{ startLine: 3, endLine: 3, text: "void refund() {} void charge() {}\n" }],
-    },
-  ],
-  edges: [
-    { from: 0, to: 1, source: "OrderService.cancel", target: "Pay.refund", type: "call", line: 31 },
-  ],
-  rows: [
-    { ...refunds, role: "document" },
-    {
-      ...refunds,
-      id: "db.main.orders",
-      file: "",
-      line: 0,
-      role: "table",
-      of: 0,
-      access: "write",
-      isMissing: true,
-    },
-  ],
-  left: 7,
-  unknownSeeds: [],
-};
+const { cancel } = shopPlaces;
 
 Deno.test("context prints code, how it is connected, and what else there is", async () => {
   const workspace = new FakeWorkspace();

@@ -1,7 +1,7 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
 import type { Graph } from "../graph/graph.ts";
 import { EdgeType } from "../link/edge_type.ts";
-import { attributeBytes } from "./markup_bytes.ts";
+import { markupBytes } from "./markup_bytes.ts";
 import type { PackedNode } from "./pack_blocks.ts";
 
 /** An edge between two nodes that are shown. */
@@ -57,5 +57,5 @@ export function contextEdges(
 }
 
 function nameBytes(graph: Graph, handle: NodeHandle): number {
-  return attributeBytes(graph.nodes.displayName(handle).slice(0, LONGEST_NAME));
+  return markupBytes.attribute(graph.nodes.displayName(handle).slice(0, LONGEST_NAME));
 }

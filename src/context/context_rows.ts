@@ -6,7 +6,7 @@ import type { Graph } from "../graph/graph.ts";
 import { NodeFlag } from "../graph/node_flag.ts";
 import { NodeTableUses } from "../graph/node_table_uses.ts";
 import { EdgeType } from "../link/edge_type.ts";
-import { attributeBytes } from "./markup_bytes.ts";
+import { markupBytes } from "./markup_bytes.ts";
 import type { Candidate, PackedNode } from "./pack_blocks.ts";
 
 /** What a node that is named and not shown is to the answer. */
@@ -121,7 +121,7 @@ class RowList {
     const signature = nodes.signature(handle).slice(0, LONGEST_SIGNATURE);
     this.#push(
       { role, id: this.#graph.publicId(handle), ...row },
-      attributeBytes(this.#graph.pathOf(handle)) + attributeBytes(signature),
+      markupBytes.attribute(this.#graph.pathOf(handle)) + markupBytes.attribute(signature),
     );
   }
 
@@ -132,7 +132,7 @@ class RowList {
   }
 
   #push(row: RowNode, texts: number): void {
-    const bytes = FRAME_BYTES + attributeBytes(row.id) + texts;
+    const bytes = FRAME_BYTES + markupBytes.attribute(row.id) + texts;
     if (this.#ids.has(row.id) || this.bytes + bytes > this.#room) return;
     this.#ids.add(row.id);
     this.#counts[row.role]++;

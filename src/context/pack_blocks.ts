@@ -7,7 +7,7 @@ import type { QueryTerm } from "../search/query_term.ts";
 import type { ContextPolicy } from "./context_policy.ts";
 import type { SeedReason } from "./context_scores.ts";
 import { excerpt } from "./excerpt.ts";
-import { attributeBytes, sourceBytes } from "./markup_bytes.ts";
+import { markupBytes } from "./markup_bytes.ts";
 import type { LineRange, SourceLines } from "./source_lines.ts";
 
 /** A node that may be shown. */
@@ -106,7 +106,8 @@ export class BlockPacker {
     const { handle, reason } = candidate;
     const file = lines.fileOf(handle);
     if (file === undefined || !lines.has(file)) return;
-    const frame = FRAME_BYTES + attributeBytes(graph.publicId(handle)) + attributeBytes(file.path);
+    const frame = FRAME_BYTES + markupBytes.attribute(graph.publicId(handle)) +
+      markupBytes.attribute(file.path);
     const most = Math.min(this.#left, policy.largestShare * room);
     const whole = lines.unshown(file, [lines.rangeOf(handle)]);
     const wholeBytes = this.#bytes(file, whole);
@@ -156,7 +157,9 @@ export class BlockPacker {
   /** Bytes of runs of lines, with a line between any two. */
   #bytes(file: FileRecord, ranges: readonly LineRange[]): number {
     let bytes = 0;
-    for (const range of ranges) bytes += sourceBytes(this.#options.lines.text(file, range)) + 16;
+    for (const range of ranges) {
+      bytes += markupBytes.source(this.#options.lines.text(file, range)) + 16;
+    }
     return bytes;
   }
 

@@ -1,39 +1,26 @@
 import assert from "node:assert/strict";
 import { answerOfTool } from "../../../tests/support/answer_of_tool.ts";
 import { FakeWorkspace } from "../../../tests/support/fake_workspace.ts";
+import { gathered as shop } from "../../../tests/support/gathered.ts";
 import { shopPlaces } from "../../../tests/support/shop_places.ts";
 import type { ContextAnswer, ContextQuery } from "../../workspace/workspace_api.ts";
 import { byteLength } from "../byte_length.ts";
 
 const { cancel, refunds } = shopPlaces;
 
+const [first, second] = shop.blocks;
+assert.ok(first !== undefined && second !== undefined);
+
 const gathered: ContextAnswer = {
+  ...shop,
   understood: { frames: 3, framesFound: 2, places: 1, placesFound: 0 },
   blocks: [
+    { ...first, reason: "frame" },
     {
-      ids: [cancel.id],
-      kind: "method",
-      file: cancel.file,
-      reason: "frame",
-      startLine: 30,
-      endLine: 40,
-      pieces: [
-        { startLine: 30, endLine: 31, text: "void cancel(long orderId) {\n  find(orderId);\n" },
-        { startLine: 40, endLine: 40, text: "}\n" },
-      ],
-    },
-    {
-      ids: ["shop.Pay.refund", "shop.Pay.charge"],
-      kind: "method",
-      file: "src/Pay.java",
-      reason: "related",
-      startLine: 3,
+      ...second,
       endLine: 4,
       pieces: [{ startLine: 3, endLine: 4, text: 'void refund() {}\nString end = "]]>";\n' }],
     },
-  ],
-  edges: [
-    { from: 0, to: 1, source: "OrderService.cancel", target: "Pay.refund", type: "call", line: 31 },
   ],
   rows: [
     { ...cancel, id: "shop.OrderTest.cancels", file: "OrderTest.java", role: "test", of: 0 },
@@ -50,7 +37,6 @@ const gathered: ContextAnswer = {
     },
     { ...cancel, id: "shop.<Order>", role: "more" },
   ],
-  left: 7,
   unknownSeeds: ["no<seed>"],
 };
 
