@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { clientPlaces } from "../clients/client_places.ts";
 import { examineClients } from "../doctor/examine_clients.ts";
-import { examineDisk } from "../doctor/examine_disk.ts";
+import { type ExaminedDirectory, examineDisk } from "../doctor/examine_disk.ts";
 import { examineIndex } from "../doctor/examine_index.ts";
 import { examineMeaning } from "../doctor/examine_meaning.ts";
 import { examineProgram } from "../doctor/examine_program.ts";
@@ -88,8 +88,8 @@ async function examine(root: string | undefined): Promise<Finding[]> {
       askOwner(directory, { version });
     findings.push(...await examineIndex({ root, version, askOwner: ask }));
   }
-  const directories = [
-    ...(root === undefined ? [] : [{ path: root, what: "the project and its index" }]),
+  const directories: ExaminedDirectory[] = [
+    ...(root === undefined ? [] : [{ path: root }]),
     ...dataDirectories.map((directory) => ({ path: directory, what: "installed versions" })),
   ];
   try {

@@ -1,8 +1,8 @@
-import { access, constants, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { systemDisk } from "../provision/system_disk.ts";
 import type { Finding } from "./finding.ts";
 import { Findings } from "./findings.ts";
-import { shellWord } from "./shell_word.ts";
+import { writeRemedy } from "./write_remedy.ts";
 
 /** Less room than this is told: indexes and models no longer fit. */
 const leastBytes = 200 << 20;
@@ -10,8 +10,8 @@ const leastBytes = 200 << 20;
 /** A directory that graphin writes to. */
 export interface ExaminedDirectory {
   readonly path: string;
-  /** What is kept there. */
-  readonly what: string;
+  /** What is kept there; undefined where nothing but room is needed. */
+  readonly what?: string;
 }
 
 /** Looks at the room of the disks that graphin writes to, and at its own directories there. */
@@ -26,13 +26,9 @@ export async function examineDisk(
     const entry = await stat(path).catch(() => undefined);
     if (entry === undefined) continue;
     if (!disks.has(entry.dev)) disks.set(entry.dev, directory);
-    try {
-      await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    } catch {
-      found.problem(
-        `${path}, where ${what} are kept, cannot be written to`,
-        `make it yours: ls -ld ${shellWord(path)}`,
-      );
+    const remedy = what === undefined ? undefined : await writeRemedy(path);
+    if (remedy !== undefined) {
+      found.problem(`${path}, where ${what} are kept, cannot be written to`, remedy);
     }
   }
   for (const { path } of disks.values()) {

@@ -25,3 +25,28 @@ Deno.test("each disk is looked at once, and too little room is a problem", async
   ]);
   assert.deepEqual(await found(undefined), []);
 });
+
+// An administrator may write everywhere.
+const isUnbound = Deno.build.os === "windows" || Deno.uid() === 0;
+
+Deno.test("a directory that cannot be written to is a problem where something is kept in it", {
+  ignore: isUnbound,
+}, async () => {
+  using tree = new TemporaryTree();
+  const path = tree.at("my models");
+  Deno.mkdirSync(path, { mode: 0o555 });
+  const found = (what?: string): ReturnType<typeof examineDisk> =>
+    examineDisk(
+      [{ path, ...(what === undefined ? {} : { what }) }],
+      () => Promise.resolve(undefined),
+    );
+  assert.deepEqual(await found("models"), [
+    {
+      area: "disk",
+      level: "problem",
+      text: `${path}, where models are kept, cannot be written to`,
+      remedy: `give yourself the right to write there; whose it is: ls -ld '${path}'`,
+    },
+  ]);
+  assert.deepEqual(await found(), []);
+});

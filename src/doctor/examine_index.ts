@@ -1,11 +1,11 @@
-import { access, constants, lstat, readFile } from "node:fs/promises";
+import { lstat, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { OtherVersionError } from "../workspace/other_version_error.ts";
 import { snapshotFile } from "../workspace/snapshot_file.ts";
 import type { Finding } from "./finding.ts";
 import { Findings } from "./findings.ts";
 import type { OwnerAnswer } from "./owner_answer.ts";
-import { shellWord } from "./shell_word.ts";
+import { writeRemedy } from "./write_remedy.ts";
 
 /** Larger kept indexes are not read whole to be looked at. */
 const mostBytes = 1 << 30;
@@ -53,14 +53,12 @@ export async function examineIndex(
 }
 
 async function examineAccess(path: string, what: string, found: Findings): Promise<void> {
-  try {
-    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch {
-    found.problem(
-      `${path} cannot be written to, so that ${what} is not kept and built anew each time`,
-      `make it yours: ls -ld ${shellWord(path)}`,
-    );
-  }
+  const remedy = await writeRemedy(path);
+  if (remedy === undefined) return;
+  found.problem(
+    `${path} cannot be written to, so that ${what} is not kept and built anew each time`,
+    remedy,
+  );
 }
 
 function examineOwner(
