@@ -122,6 +122,10 @@ testInShells(
     await using trial = await indexed(shell);
     await trial.write("project/tools/graphin", noting(trial, "hostile"), 0o755);
     await trial.write("project/usage", noting(trial, "hostile"), 0o755);
+    await trial.write("data/graphin-graphin/sh", noting(trial, "other"), 0o755);
+    for (const directory of ["project/graphin-tools", "home/graphin-notes"]) {
+      await Deno.mkdir(trial.at(directory));
+    }
     await Deno.symlink(trial.at("project"), trial.at("elsewhere"));
     for (
       const note of [
@@ -130,6 +134,10 @@ testInShells(
         `${trial.at("home")}/../project/tools/graphin`,
         "tools/graphin",
         "/proc/self/cwd/tools/graphin",
+        "/proc/self/cwd/graphin-tools/../../../../../../../../bin/sh",
+        `${trial.at("project/graphin-tools")}/../../../../../../../../bin/sh`,
+        `${trial.at("home/graphin-notes")}/../../project/tools/graphin`,
+        trial.at("data/graphin-graphin/sh"),
         "/bin/sh",
         "",
       ]
@@ -139,6 +147,34 @@ testInShells(
     }
   },
 );
+
+testInShells(
+  "a note in a part of a checkout starts nothing that the checkout brought along",
+  async (shell) => {
+    await using trial = await PluginTrial.make(shell);
+    await trial.write("project/api/.graphin/index.bin", "");
+    await trial.write("project/tools/graphin", noting(trial, "hostile"), 0o755);
+    await trial.write("project/api/.graphin/binpath", `${trial.at("project/tools/graphin")}\n`);
+    const part = { CLAUDE_PROJECT_DIR: trial.at("project/api") };
+    // Without a repository around it nothing tells it from a program of the user's.
+    assert.match(await use(trial, part) ?? "", /^hostile /);
+    await Deno.mkdir(trial.at("project/.git"));
+    assert.equal(await use(trial, part), undefined);
+  },
+);
+
+testInShells("a search path that names the project starts nothing of it", async (shell) => {
+  await using trial = await indexed(shell);
+  await trial.write("project/graphin", noting(trial, "hostile"), 0o755);
+  for (const path of [".", "", "./", "../project"]) {
+    const outcome = await trial.run("hooks/usage.sh", {
+      env: { CLAUDE_PROJECT_DIR: trial.at("project"), PATH: `${path}:/usr/bin:/bin` },
+      stdin: event,
+    });
+    assert.deepEqual(outcome, silent);
+    assert.equal(await trial.text("noted"), undefined, path);
+  }
+});
 
 testInShells("a session's start fetches the program and says nothing", async (shell) => {
   const release = await FakeRelease.make("1.2.3");

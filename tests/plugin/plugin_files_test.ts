@@ -128,6 +128,32 @@ testInShells("the hooks' command lines run their scripts and say nothing", async
   assert.equal(await trial.text("noted"), "installed\nused");
 });
 
+testInShells(
+  "the hooks' command lines end well when the plugin is gone or broken",
+  async (shell) => {
+    const { hooks } = await read(`${plugin}hooks/hooks.json`, hooksShape);
+    for (const damage of ["missing", "broken"]) {
+      await using trial = await PluginTrial.make(shell);
+      await Deno.remove(trial.at("plugin/hooks"), { recursive: true });
+      if (damage === "broken") {
+        for (const name of ["session-start", "usage"]) {
+          await trial.write(`plugin/hooks/${name}.sh`, "if (\n");
+        }
+      }
+      for (const event of ["SessionStart", "PostToolUse"]) {
+        const { code, stdout, stderr } = await new Deno.Command(trial.at("tools/sh"), {
+          args: ["-c", hooks[event]?.[0]?.hooks[0]?.command ?? ""],
+          clearEnv: true,
+          env: trial.environment(),
+          stdin: "null",
+        }).output();
+        // A shell ends with 2 then, which the client would take for a veto.
+        assert.deepEqual([code, stdout.length, stderr.length], [0, 0, 0], `${event}, ${damage}`);
+      }
+    }
+  },
+);
+
 Deno.test("the texts for agents name tools that there are", async () => {
   const texts = [
     `${guide}skills/graphin/SKILL.md`,

@@ -32,19 +32,34 @@ find_root() {
   root=${root:-/}
 }
 
+# is_brought_along ROOT: whether $program lies in the workspace, or in the checkout around it, which may be anybody's
+# work.
+is_brought_along() {
+  inside=$({ cd -P "${1:-.}" && pwd -P; } 2>/dev/null) || return 0
+  place=$({ cd -P "${program%/*}/" && pwd -P; } 2>/dev/null) || return 0
+  checkout=$inside
+  while [ -n "$checkout" ]; do
+    [ ! -e "$checkout/.git" ] || inside=$checkout
+    checkout=${checkout%/*}
+  done
+  case $place/ in "${inside%/}"/*) ;; *) return 1 ;; esac
+}
+
 # read_noted_program ROOT: sets $program to what the server of a workspace noted as its own. The note lies in the
-# workspace, which may be anybody's work: nothing is run from inside it, and nothing that is not called graphin.
+# workspace: nothing is run that came with it, that is not called graphin, or that is named by a way around.
 read_noted_program() {
   program=''
   { IFS= read -r program <"$1/.graphin/binpath"; } 2>/dev/null || :
   case $program in
-    /*/graphin | /*/graphin-*) ;;
-    *) program='' ;;
+    *//* | */./* | */../* | /proc/* | /dev/*) return 1 ;;
+    /*) ;;
+    *) return 1 ;;
   esac
-  is_program "$program" || return 1
-  inside=$({ cd -P "$1" && pwd -P; } 2>/dev/null) || return 1
-  place=$({ cd -P "${program%/*}" && pwd -P; } 2>/dev/null) || return 1
-  case $place/ in "${inside%/}"/*) return 1 ;; esac
+  case ${program##*/} in
+    graphin | graphin-*) ;;
+    *) return 1 ;;
+  esac
+  is_program "$program" && ! is_brought_along "$1"
 }
 
 # find_program ROOT: sets $program; ROOT may be empty. The link comes before the note, which names a file of one version
@@ -64,5 +79,10 @@ find_program() {
   fi
   is_program "$program" && return 0
   if [ -n "$1" ] && read_noted_program "$1"; then return 0; fi
-  program=$(command -v graphin) && is_program "$program"
+  # PATH may name the current directory, which may be the project's.
+  program=$(command -v graphin) || return 1
+  case $program in
+    /* | [A-Za-z]:*) is_program "$program" && ! is_brought_along "$1" ;;
+    *) return 1 ;;
+  esac
 }
