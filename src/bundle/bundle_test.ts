@@ -124,6 +124,24 @@ Deno.test("a new version leaves the one before it, and a running one runs on", {
   await running.status;
 });
 
+Deno.test("a record that cannot be written is named, and no part of it is left", {
+  ignore: isWindows,
+}, async () => {
+  await using trial = await BundleTrial.start();
+  await trial.make();
+  const record = `${trial.data}/state/versions/graphin-1.2.3-linux-amd64.json`;
+  Deno.mkdirSync(record, { recursive: true });
+  await assert.rejects(trial.install(), {
+    name: "BundleError",
+    message:
+      /graphin-1\.2\.3-linux-amd64\.json cannot be written \(.*\); make room there or make it/,
+  });
+  const state = [...Deno.readDirSync(`${trial.data}/state/versions`)].map(({ name }) => name);
+  assert.deepEqual(state, ["graphin-1.2.3-linux-amd64.json"]);
+  Deno.removeSync(record);
+  assert.equal((await trial.install()).version, "1.2.3");
+});
+
 Deno.test("a bundle that was damaged, cut off or tampered with installs nothing", {
   ignore: isWindows,
 }, async () => {

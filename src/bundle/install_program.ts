@@ -118,6 +118,14 @@ async function removeOthers(
 async function replaceText(path: string, text: string): Promise<void> {
   if (await Deno.readTextFile(path).catch(() => undefined) === text) return;
   const part = `${path}.${Deno.pid}.tmp`;
-  await Deno.writeTextFile(part, text);
-  await Deno.rename(part, path);
+  try {
+    await Deno.writeTextFile(part, text);
+    await Deno.rename(part, path);
+  } catch (error) {
+    await Deno.remove(part).catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BundleError(
+      `${path} cannot be written (${reason}); make room there or make it writable`,
+    );
+  }
 }
