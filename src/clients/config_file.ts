@@ -23,11 +23,19 @@ export interface ConfigFile {
  */
 export async function readConfigFile(given: string): Promise<ConfigFile> {
   const path = await withoutLinks(given);
+  const none = { path, text: undefined, mode: undefined, owner: undefined };
   const found = await existing(path);
-  if (found === undefined) return { path, text: undefined, mode: undefined, owner: undefined };
+  if (found === undefined) return none;
   // To open a pipe would be to wait for whoever writes to it.
   if (!found.isFile) throw new ConfigError(`${path} is no regular file`);
-  return await told(path, opened(path));
+  try {
+    return await opened(path);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    // Another program may remove it at that moment.
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return none;
+    throw unreadable(path, error);
+  }
 }
 
 /** Does not wait for what may have taken the place of the file meanwhile either. */
@@ -52,7 +60,7 @@ async function withoutLinks(given: string): Promise<string> {
   for (let links = 0; links < mostLinks; links++) {
     const found = await existing(path);
     if (!found?.isSymlink) return path;
-    path = resolve(dirname(path), await told(path, Deno.readLink(path)));
+    path = resolve(dirname(path), await target(path));
   }
   throw new ConfigError(`${given} is a symbolic link that leads in a circle`);
 }
@@ -66,11 +74,11 @@ async function existing(path: string): Promise<Deno.FileInfo | undefined> {
   }
 }
 
-async function told<T>(path: string, work: Promise<T>): Promise<T> {
+async function target(link: string): Promise<string> {
   try {
-    return await work;
+    return await Deno.readLink(link);
   } catch (error) {
-    throw error instanceof ConfigError ? error : unreadable(path, error);
+    throw unreadable(link, error);
   }
 }
 

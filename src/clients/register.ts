@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { againWhenChanged } from "./again_when_changed.ts";
 import type { Client, ConfigPlace } from "./client.ts";
 import { commandOf } from "./command_of.ts";
 import { configBackups } from "./config_backups.ts";
@@ -40,6 +41,10 @@ export interface Edited {
  * @throws {ConfigError} When the configuration cannot be understood or written, or has another server of that name.
  */
 export async function register(options: RegisterOptions): Promise<Edited> {
+  return await againWhenChanged(() => added(options));
+}
+
+async function added(options: RegisterOptions): Promise<Edited> {
   const { client, place, program, workspace, force } = options;
   const { file, servers, entries } = await readConfigDocument(client, place);
   const { path } = file;

@@ -273,3 +273,17 @@ Deno.test("what fails leaves neither a part nor a copy, and keeps the older copi
   assert.deepEqual(names(tree), before);
   assert.equal(Deno.readTextFileSync(tree.at("mcp.json")), '{"other":1}');
 });
+
+Deno.test("several that register at once all succeed, and what was before comes back", async () => {
+  for (const before of ['{"theme":"dark"}\n', undefined]) {
+    using tree = new TemporaryTree();
+    if (before !== undefined) tree.write("mcp.json", before);
+    const trial = options({ path: tree.at("mcp.json") });
+    await Promise.all(Array.from({ length: 6 }, () => register(trial)));
+    const { mcpServers } = JSON.parse(Deno.readTextFileSync(trial.place.path));
+    assert.equal(mcpServers.graphin.command, "/opt/graphin");
+    await Promise.all(Array.from({ length: 6 }, () => unregister(trial)));
+    assert.deepEqual(names(tree), before === undefined ? [] : ["mcp.json"]);
+    if (before !== undefined) assert.equal(Deno.readTextFileSync(trial.place.path), before);
+  }
+});

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { ConfigChangedError } from "./config_changed_error.ts";
 import { ConfigError } from "./config_error.ts";
 import { type ConfigFile, readConfigFile } from "./config_file.ts";
 
@@ -12,7 +13,8 @@ const leftoverMs = 3_600_000;
  *
  * @param file As it was read.
  * @param text What it is to hold; undefined to remove it.
- * @throws {ConfigError} When somebody else has changed it meanwhile, or it cannot be written; then it is as it was.
+ * @throws {ConfigError} When it cannot be written; {@link ConfigChangedError} when somebody else has changed it meanwhile.
+ * Then it is as it was.
  */
 export async function replaceConfig(file: ConfigFile, text: string | undefined): Promise<void> {
   const { path, mode, owner } = file;
@@ -28,9 +30,10 @@ export async function replaceConfig(file: ConfigFile, text: string | undefined):
       if (owner !== undefined) await keepOwner(part, owner);
     }
     if ((await readConfigFile(path)).text !== file.text) {
-      throw new ConfigError(`${path} has just been changed by another program; try again`);
+      throw changed(path);
     }
-    if (text === undefined) await Deno.remove(path);
+    if (text === undefined) await removeOld(path);
+    else if (file.text === undefined) await nameNew(part, path);
     else await Deno.rename(part, path);
   } catch (error) {
     await Deno.remove(part).catch(() => undefined);
@@ -38,6 +41,31 @@ export async function replaceConfig(file: ConfigFile, text: string | undefined):
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`${path} cannot be written (${reason})`);
   }
+}
+
+function changed(path: string): ConfigChangedError {
+  return new ConfigChangedError(`${path} has just been changed by another program; try again`);
+}
+
+async function removeOld(path: string): Promise<void> {
+  try {
+    await Deno.remove(path);
+  } catch (error) {
+    throw error instanceof Deno.errors.NotFound ? changed(path) : error;
+  }
+}
+
+/** Gives a part its name unless that has been taken meanwhile, which renaming would not tell. */
+async function nameNew(part: string, path: string): Promise<void> {
+  try {
+    await Deno.link(part, path);
+  } catch (error) {
+    if (error instanceof Deno.errors.AlreadyExists) throw changed(path);
+    // Some file systems have no links.
+    await Deno.rename(part, path);
+    return;
+  }
+  await Deno.remove(part);
 }
 
 /** Removes what processes were writing beside a file when they were killed. */

@@ -1,3 +1,4 @@
+import { againWhenChanged } from "./again_when_changed.ts";
 import type { Client, ConfigPlace } from "./client.ts";
 import { type ConfigBackup, configBackups } from "./config_backups.ts";
 import { type ConfigDocument, readConfigDocument } from "./config_document.ts";
@@ -27,7 +28,11 @@ export interface UnregisterOptions {
  * @throws {ConfigError} When the configuration cannot be understood or written; {@link ForeignEntryError} when another
  * server has the name.
  */
-export async function unregister({ client, place, force }: UnregisterOptions): Promise<Edited> {
+export async function unregister(options: UnregisterOptions): Promise<Edited> {
+  return await againWhenChanged(() => removed(options));
+}
+
+async function removed({ client, place, force }: UnregisterOptions): Promise<Edited> {
   const document = await readConfigDocument(client, place);
   const { file, servers, entries } = document;
   const { path, text } = file;
@@ -82,7 +87,11 @@ async function textBefore(
   };
   const index = backups.findIndex((backup) => !isOwn(backup) && makesIt(backup.text));
   const text = backups[index]?.text;
-  if (text !== undefined) return { text, backups: backups.slice(0, index + 1) };
+  if (text !== undefined) {
+    // Of several processes that registered at once each has kept the same.
+    const spent = backups.filter((backup, age) => age <= index || backup.text === text);
+    return { text, backups: spent };
+  }
   return makesIt(undefined) ? { text: undefined, backups: backups.filter(isOwn) } : undefined;
 }
 
