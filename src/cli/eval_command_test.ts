@@ -70,6 +70,40 @@ Deno.test("eval questions scores policies, and compare reads what it wrote", asy
   assert.match(compared.out, /^\| recall@8k \| 1 \| 0\.000 \| 1\.000 \| \+1\.000 \|/m);
 });
 
+Deno.test("questions that name no workspace are asked about the project", async () => {
+  using tree = new TemporaryTree({
+    "questions.jsonl": '{"question":"refund","expected":["shop.refund"]}\n',
+    "code/.graphin/kept": "",
+    "code/shop.ts": "refund();\n",
+  });
+  const root = tree.at("code");
+  const args = ["eval", "questions", tree.at("questions.jsonl"), "-p", "search", "-w", root];
+  const { code, out, err, opened } = await commandOutcome(args, { workspace: shop(root) });
+  assert.equal(code, 0, err);
+  assert.match(out, /^\| all \| search \| 1 \|/m);
+  assert.deepEqual(opened.map((request) => request.root), [Deno.realPathSync(root)]);
+});
+
+Deno.test("eval questions says what is wrong with a question, in JSON too", async () => {
+  using tree = new TemporaryTree({
+    "unanswered.jsonl": '{"question":"refund"}\n',
+    "tagged.jsonl": '{"question":"refund","expected":["shop.refund"]}\n',
+    "elsewhere.jsonl": '{"question":"refund","expected":["shop.refund"],"workspace":"shop"}\n',
+  });
+  const told = async (name: string, ...more: string[]): Promise<string> => {
+    const args = ["eval", "questions", tree.at(name), "--json", ...more];
+    const { code, out } = await commandOutcome(args);
+    assert.equal(code, 1);
+    return JSON.parse(out).error.message;
+  };
+  assert.match(
+    await told("unanswered.jsonl"),
+    /no question that can be asked: question 1: expected/,
+  );
+  assert.match(await told("tagged.jsonl", "--tag", "prose"), /^no question in .* has these tags$/);
+  assert.match(await told("elsewhere.jsonl"), /^shop: where is 'shop'\? Say with --workspaces/);
+});
+
 Deno.test("eval swe-explore writes submissions and scores, and does not do anything twice", async () => {
   using tree = new TemporaryTree({
     "bench.jsonl":

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { Command, Option } from "commander";
 import * as z from "zod";
 import { questionPolicyNames } from "../evaluation/questions/question_policy_names.ts";
+import type { Question } from "../evaluation/questions/question.ts";
 import type { TaskResult } from "../evaluation/task_result.ts";
+import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { CommandError } from "./command_error.ts";
 import type { EvalContext } from "./eval_context.ts";
 import { ExitCode } from "./exit_code.ts";
@@ -15,7 +17,8 @@ import { semanticSettings } from "./semantic_settings.ts";
 import { wholeNumber } from "./whole_number.ts";
 
 const questionsOptions = z.object({
-  workspace: z.string().default("."),
+  workspace: z.string().optional(),
+  force: z.boolean().default(false),
   workspaces: z.string().optional(),
   policy: z.array(z.enum(questionPolicyNames)),
   tag: z.array(z.string()).default([]),
@@ -30,7 +33,9 @@ type QuestionsOptions = z.infer<typeof questionsOptions>;
 const details = `
 FILE is a JSON array or has one question a line: {"question", "expected": [ids,
 or {"path", "start", "end"}], "wanted": "any" or "all", "language", "workspace",
-"commit", "tags", "id"}. Each policy reads code in its way; what counts is which
+"commit", "tags", "id"}. One that names no workspace is asked about the project,
+and one that names its workspace about the directory of that name in --workspaces.
+Each policy reads code in its way; what counts is which
 of the expected lines it has read after 2, 4, 8 and 16 KB of answers:
   search       one search
   search-read  a search, and the source of its results
@@ -77,16 +82,18 @@ async function askQuestions(
   const { runQuestionSet } = await import("../evaluation/questions/run_question_set.ts");
   const { TemporaryTrees } = await import("../evaluation/temporary_trees.ts");
   const set = readQuestions(await readInput(file));
-  let problems = 0;
+  const problems: string[] = [];
   const onProblem = (problem: string): void => {
-    problems++;
+    problems.push(problem);
     output.note(`graphin: ${printable(problem)}\n`);
   };
   set.problems.forEach(onProblem);
   const questions = set.questions.filter(({ language, tags }) =>
     options.tag.every((tag) => tag === language || tags.includes(tag))
   );
-  if (questions.length === 0) throw new CommandError("failure", `${file} holds no such question`);
+  if (questions.length === 0) {
+    throw new CommandError("failure", noQuestion(file, options, problems));
+  }
   const policies = options.policy.map((name) => questionPolicies[name]);
   const results: TaskResult[] = [];
   const trees = new TemporaryTrees();
@@ -99,7 +106,7 @@ async function askQuestions(
     await runQuestionSet({
       questions,
       policies,
-      usual: options.workspace,
+      usual: usualWorkspace(questions, options),
       workspaces: options.workspaces,
       jobs: options.jobs,
       trees,
@@ -119,8 +126,27 @@ async function askQuestions(
   } finally {
     release();
   }
-  await report(results, options, context);
-  outcome.exitCode = problems === 0 ? ExitCode.ok : ExitCode.failure;
+  if (results.length > 0) await report(results, options, context);
+  if (options.json && problems.length > 0) throw new CommandError("failure", problems.join("; "));
+  outcome.exitCode = problems.length === 0 ? ExitCode.ok : ExitCode.failure;
+}
+
+/** The directory that is asked where a question names none; undefined where each names one. */
+function usualWorkspace(
+  questions: readonly Question[],
+  { workspace, force }: QuestionsOptions,
+): string | undefined {
+  if (questions.every((question) => question.workspace !== undefined)) return undefined;
+  return chooseWorkspaceRoot({
+    ...(workspace === undefined ? {} : { explicit: workspace }),
+    force,
+  });
+}
+
+function noQuestion(file: string, { tag }: QuestionsOptions, problems: readonly string[]): string {
+  const [problem] = problems;
+  if (problem !== undefined) return `${file} holds no question that can be asked: ${problem}`;
+  return tag.length === 0 ? `${file} holds no question` : `no question in ${file} has these tags`;
 }
 
 async function report(

@@ -9,6 +9,9 @@ export async function readInput(path: string): Promise<string> {
   try {
     return await Deno.readTextFile(path);
   } catch (error) {
+    if (error instanceof Deno.errors.NotFound) {
+      throw new CommandError("failure", `cannot read ${path}: there is no such file`);
+    }
     const why = error instanceof Error ? error.message : String(error);
     throw new CommandError("failure", `cannot read ${path}: ${why}`);
   }

@@ -8,7 +8,7 @@ import { isAbsolute, join, resolve } from "node:path";
  * @throws Error when there is none, or more than one.
  */
 export async function findCode(name: string, below: string | undefined): Promise<string> {
-  if (isAbsolute(name) || /^\.{0,2}\//.test(name)) return resolve(name);
+  if (isAbsolute(name) || /^\.{1,2}(?:\/|$)/.test(name)) return resolve(name);
   if (below === undefined) {
     throw new Error(`where is '${name}'? Say with --workspaces in which directory it is`);
   }

@@ -13,6 +13,7 @@ Deno.test("code is found by its name, with or without a version, up to two level
   assert.equal(await findCode("shop", tree.root), tree.at("shop"));
   assert.equal(await findCode("httpx", tree.root), tree.at("python/httpx-0.28.1"));
   assert.equal(await findCode(tree.at("shop"), undefined), tree.at("shop"));
+  assert.equal(await findCode(".", undefined), Deno.cwd());
   await assert.rejects(findCode("gone", tree.root), /there is no 'gone' in/);
   await assert.rejects(findCode("twice", tree.root), /'twice' may be .* or /);
   await assert.rejects(findCode("shop", undefined), /--workspaces/);

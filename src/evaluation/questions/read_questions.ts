@@ -19,7 +19,8 @@ export function readQuestions(text: string): QuestionSet {
   for (const { value, number } of records) {
     const read = questionShape.safeParse(value);
     if (!read.success) {
-      const [issue] = read.error.issues;
+      const [fault] = read.error.issues;
+      const issue = fault?.code === "invalid_union" ? fault.errors[0]?.[0] : fault;
       const place = issue?.path.join(".") ?? "";
       problems.push(`question ${number}: ${place === "" ? "" : `${place}: `}${issue?.message}`);
       continue;

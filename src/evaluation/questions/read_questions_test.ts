@@ -38,7 +38,8 @@ Deno.test("what is no question is told with its place, and the others are used",
   assert.deepEqual(questions.map(({ question }) => question), ["where"]);
   assert.equal(problems.length, 2);
   assert.match(problems[0] ?? "", /^line 2 is no JSON/);
-  assert.match(problems[1] ?? "", /^question 3: /);
+  assert.match(problems[1] ?? "", /^question 3: expected: /);
+  assert.match(readQuestions('{"expected":["a"]}').problems[0] ?? "", /^question 1: question: /);
 });
 
 Deno.test("an id is a question's alone", () => {

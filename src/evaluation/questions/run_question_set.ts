@@ -12,8 +12,8 @@ import { runQuestions } from "./run_questions.ts";
 export interface QuestionSetRun {
   readonly questions: readonly Question[];
   readonly policies: readonly QuestionPolicy[];
-  /** Path of the code that questions which name none are about. */
-  readonly usual: string;
+  /** Absolute path of the code that questions which name none are about; undefined where each names one. */
+  readonly usual: string | undefined;
   /** Directory with the code that questions name. */
   readonly workspaces: string | undefined;
   /** Workspaces at a time. */
@@ -26,7 +26,7 @@ export interface QuestionSetRun {
 
 /** Asks a set of questions, each workspace and commit opened once. What cannot be asked is told, and the others go on. */
 export async function runQuestionSet(run: QuestionSetRun): Promise<void> {
-  const places = Map.groupBy(run.questions, ({ workspace }) => workspace ?? run.usual);
+  const places = Map.groupBy(run.questions, ({ workspace }) => workspace ?? run.usual ?? ".");
   const lanes = [...places].flatMap(([name, questions]) => {
     const asked = [...Map.groupBy(questions, ({ commit }) => commit)]
       .map(([commit, questions]) => ({ commit, questions }));
