@@ -7,6 +7,7 @@ import { type LineAge, lineAge } from "./line_age.ts";
 import { removeLeftovers } from "./remove_leftovers.ts";
 import { rewriteLog } from "./rewrite_log.ts";
 import { setAside } from "./set_aside.ts";
+import { unlessGone } from "./unless_gone.ts";
 import { utcStamp } from "./utc_stamp.ts";
 
 /** What was done to logs, or would be. */
@@ -41,32 +42,43 @@ export interface PruneOptions {
  * @throws Error when a log cannot be read or written; those before it are done.
  */
 export function pruneLog(directory: string, options: PruneOptions): PruneResult {
-  const { before, isDryRun } = options;
+  const { isDryRun } = options;
   if (!isDryRun) removeLeftovers(directory);
   const files = logFiles(directory);
-  const stem = `events-${utcStamp(new Date(before))}-pruned`;
-  let rotated: string | undefined;
-  if (files.at(-1) === activeLog && hasOlder(join(directory, activeLog), before)) {
-    rotated = isDryRun
-      ? freeName(directory, stem)
-      : setAside(directory, activeLog, stem, () => true);
-  }
+  const rotated = files.at(-1) === activeLog
+    ? unlessGone(() => setOldAside(directory, options))
+    : undefined;
   const removed: string[] = [];
   const rewritten: string[] = [];
   const total = { kept: 0, dropped: 0, malformed: 0 };
   const names = files.filter((name) => name !== activeLog);
   for (const name of rotated === undefined ? names : [...names, rotated]) {
     const path = join(directory, isDryRun && name === rotated ? activeLog : name);
-    const counts = countLines(path, before);
-    const drops = counts.older + counts.undated;
+    const counts = unlessGone(() => pruned(path, options));
+    if (counts === undefined) continue;
     total.kept += counts.newer;
     total.dropped += counts.older;
     total.malformed += counts.undated;
-    if (drops === 0) continue;
+    if (counts.older + counts.undated === 0) continue;
     (counts.newer === 0 ? removed : rewritten).push(name);
-    if (!isDryRun) rewriteLog(path, (bytes) => lineAge(bytes, before) === "newer");
   }
   return { removed, rewritten, ...(rotated === undefined ? {} : { rotated }), ...total };
+}
+
+/** @returns The new name of the log that is appended to; undefined when it has no older lines. */
+function setOldAside(directory: string, { before, isDryRun }: PruneOptions): string | undefined {
+  if (!hasOlder(join(directory, activeLog), before)) return undefined;
+  const stem = `events-${utcStamp(new Date(before))}-pruned`;
+  return isDryRun ? freeName(directory, stem) : setAside(directory, activeLog, stem, () => true);
+}
+
+/** Drops the lines of one log. @returns How many lines it had. */
+function pruned(path: string, { before, isDryRun }: PruneOptions): Record<LineAge, number> {
+  const counts = countLines(path, before);
+  if (!isDryRun && counts.older + counts.undated > 0) {
+    rewriteLog(path, (bytes) => lineAge(bytes, before) === "newer");
+  }
+  return counts;
 }
 
 function hasOlder(path: string, before: number): boolean {
