@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { logFiles } from "./log_files.ts";
 import { logLines } from "./log_lines.ts";
 import { timeOf } from "./time_of.ts";
+import { unlessGone } from "./unless_gone.ts";
 import { type UsageEvent, usageEvent } from "./usage_event.ts";
 
 /** What is wrong with lines of a log. */
@@ -34,7 +35,7 @@ export function readLog(path: string, since?: number): UsageLog {
   const decoder = new TextDecoder();
   const events: UsageEvent[] = [];
   const problems = new Map<string, { count: number; readonly first: string }>();
-  for (const name of isDirectory ? logFiles(path) : [basename(path)]) {
+  const read = (name: string): void => {
     for (const { number, bytes } of logLines(join(directory, name))) {
       const text = bytes && decoder.decode(bytes);
       if (text?.trim() === "") continue;
@@ -48,7 +49,9 @@ export function readLog(path: string, since?: number): UsageLog {
       problem.count++;
       problems.set(event, problem);
     }
-  }
+  };
+  if (isDirectory) { for (const name of logFiles(path)) unlessGone(() => read(name)); }
+  else read(basename(path));
   return {
     events,
     problems: [...problems].map(([reason, { count, first }]) => ({ reason, count, first })),
