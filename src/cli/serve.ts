@@ -3,11 +3,10 @@ import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import type { SemanticSettings } from "../workspace/semantic_settings.ts";
 import { buildStamp } from "./build_stamp.ts";
 import { ExitCode } from "./exit_code.ts";
-import { noteProgram } from "./note_program.ts";
 import { onStopSignal } from "./on_stop_signal.ts";
 import { watchParent } from "./parent_watch.ts";
 import { standardOutput } from "./standard_output.ts";
-import { serverNotes } from "./server_notes.ts";
+import type { ServerNotes } from "../usage/server_notes.ts";
 import { unmarkedRoot } from "./unmarked_root.ts";
 
 /** How the server is started. */
@@ -42,10 +41,9 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     import("../mcp/opening_workspace.ts"),
     import("../mcp/serve_stdio.ts"),
   ]);
-  const notes = serverNotes(root, version);
+  let notes: Promise<ServerNotes | undefined> | undefined;
   const workspace = new OpeningWorkspace(root, async () => {
-    noteProgram(root);
-    notes?.started();
+    notes ??= noteStart(root, version);
     const { openSharedWorkspace } = await import("../relay/open_shared_workspace.ts");
     const opened = openSharedWorkspace({
       root,
@@ -68,12 +66,24 @@ export async function serve(options: ServeOptions): Promise<ExitCode> {
     version,
     stop: stop.signal,
     log,
-    onCall: () => notes?.asked(),
+    onCall: () => void (notes ??= noteStart(root, version)).then((begun) => begun?.asked()),
   });
   release();
   if (end.isFailure) log(end.why);
   else explain(`ends: ${end.why}`);
   return end.isFailure ? ExitCode.failure : ExitCode.ok;
+}
+
+/** Notes which program serves the workspace, and that it was started; loaded late, for a client waits for the server. */
+async function noteStart(root: string, version: string): Promise<ServerNotes | undefined> {
+  const [{ noteProgram }, { serverNotes }] = await Promise.all([
+    import("./note_program.ts"),
+    import("./server_notes.ts"),
+  ]);
+  noteProgram(root);
+  const notes = serverNotes(root, version);
+  notes?.started();
+  return notes;
 }
 
 async function settingsOf(
