@@ -11,9 +11,11 @@ export function databaseRows(status: DatabaseStatus | undefined): string[][] {
   ];
   const told = printable(detected.join(", "));
   if (sources.length === 0) {
-    const found = told === "" ? "none is described" : `${told} tell of one that is not described`;
+    const found = told === ""
+      ? "none is described"
+      : `signs of one in ${told}, and none is described`;
     return [["databases", `${found}; name its schema in graphindb.json, or run graphin dbimport`]];
   }
-  const seen = told === "" ? "" : `; told of by ${told}`;
+  const seen = told === "" ? "" : `; signs of one in ${told}`;
   return [["databases", `described by ${sources.join(" and ")}${seen}`]];
 }

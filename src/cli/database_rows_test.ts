@@ -9,14 +9,14 @@ Deno.test("databases that are described are told with what describes them", () =
   assert.equal(row({ ...nothing, snapshots: 1 }), "described by 1 snapshot");
   assert.equal(
     row({ ...nothing, snapshots: 2, hasManifest: true, detected: ["db/migrations", "prisma"] }),
-    "described by 2 snapshots and a manifest; told of by db/migrations, prisma",
+    "described by 2 snapshots and a manifest; signs of one in db/migrations, prisma",
   );
 });
 
 Deno.test("a database that nothing describes is told with what to do", () => {
   assert.deepEqual(databaseRows({ ...nothing, detected: ["docker-compose", "schema.sql"] }), [[
     "databases",
-    "docker-compose, schema.sql tell of one that is not described; name its schema in " +
+    "signs of one in docker-compose, schema.sql, and none is described; name its schema in " +
     "graphindb.json, or run graphin dbimport",
   ]]);
   assert.deepEqual(databaseRows({ ...nothing, problems: ["x.graphindb.json:1: unreadable"] }), [[

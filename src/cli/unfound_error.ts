@@ -1,3 +1,4 @@
+import { missingLine } from "../workspace/missing_line.ts";
 import type { AmbiguousNode, UnknownNode } from "../workspace/workspace_api.ts";
 import { CommandError } from "./command_error.ts";
 
@@ -14,5 +15,6 @@ export function unfoundError(answer: UnknownNode | AmbiguousNode): CommandError 
   }
   const { id, similar } = answer;
   const hint = similar.length > 0 ? "" : "; look for it with 'graphin search'";
-  return new CommandError("not_found", `nothing has the id or name '${id}'${hint}`, similar);
+  const what = missingLine(answer) ?? `nothing has the id or name '${id}'`;
+  return new CommandError("not_found", `${what}${hint}`, similar);
 }

@@ -147,3 +147,18 @@ Deno.test("for what nothing bears, names and paths written almost so are propose
     assert.equal(await first("TAKE_BAK"), "shop.gateway.Gateway.take_back");
   });
 });
+
+Deno.test("for a line of a path only paths are offered, not what bears its words", async () => {
+  await inShop(async (workspace) => {
+    const similar = async (asked: string): Promise<readonly string[]> => {
+      const answer = await explore(workspace, asked);
+      assert.equal(answer.kind, "unknown");
+      return answer.kind === "unknown" ? answer.similar.map(({ id }) => id) : [];
+    };
+    assert.equal((await similar("shop/till.py:99"))[0], "shop/till.py");
+    for (const asked of ["shop/till.py:99", "shop/gatewy.py:3"]) {
+      for (const id of await similar(asked)) assert.match(id, /^[a-z]+\/[a-z]+\.(?:py|ts|md)$/);
+    }
+    assert.equal((await similar("shop/gatewy.py:3"))[0], "shop/gateway.py");
+  });
+});
