@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { type ContextPolicy, contextPolicy } from "../src/context/context_policy.ts";
 import { pairedDifference } from "../src/evaluation/paired_difference.ts";
 import { questionPolicies } from "../src/evaluation/questions/question_policies.ts";
+import { coveragePolicy } from "../src/search/coverage_policy.ts";
 import { queryTermPolicy } from "../src/search/query_term_policy.ts";
 import { rankingPolicy } from "../src/search/ranking_policy.ts";
 import { openWorkspace } from "../src/workspace/workspace.ts";
@@ -135,7 +136,12 @@ const searched: ReadonlyMap<string, readonly AskedSet[]> = new Map([
   ["error messages", errorSets(manyDocstrings, 4 * MESSAGES)],
   ["names", nameSets(manyDocstrings, MESSAGES)],
 ]);
-const searchRows = searchVariants(queryTermPolicy, rankingPolicy).map(
+const policies = {
+  terms: queryTermPolicy,
+  ranking: rankingPolicy,
+  coverage: coveragePolicy,
+};
+const searchRows = searchVariants(policies).map(
   ({ constant, value, isUsed, change }) => {
     const cells = [...searched.values()].map((asked) =>
       mean(reciprocalRanks(asked, "tuning", change)).toFixed(3)
@@ -143,8 +149,11 @@ const searchRows = searchVariants(queryTermPolicy, rankingPolicy).map(
     return `| ${constant} | ${isUsed ? `**${value}**` : value} | ${cells.join(" | ")} |`;
   },
 );
-/** What search was before: forms of a word at 0.4, no other words, nothing translated. */
-const plain = { terms: { variant: 0.4, derived: 0, related: 0, translated: 0, alsoTranslated: 0 } };
+/** What search was before: forms of a word at 0.4, no other words, nothing translated, no coverage. */
+const plain = {
+  terms: { variant: 0.4, derived: 0, related: 0, translated: 0, alsoTranslated: 0 },
+  coverage: { exponent: 0 },
+};
 const kindRows = [...searched].map(([name, asked]) => {
   const before = reciprocalRanks(asked, "final", plain);
   const after = reciprocalRanks(asked, "final");

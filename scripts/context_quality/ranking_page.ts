@@ -85,6 +85,8 @@ MRR over the first twenty results on the tuning halves, one constant changed at 
 - **variant**, **derived**, **related**: weight of another form of an English word (\`orders\`), of one of the same stem
   (\`validator\` for \`validation\`), and of a short form or another word for the same (\`dir\`, \`delete\`). Of the ways
   of saying one word that a node holds, the one with the highest score counts.
+- **coverage.exponent**, **coverage.fewestWords**: a score is multiplied by the share of the query's words that a node
+  holds, each counting by its rarity, to this power, where the query has so many words or more that are anywhere.
 - **translated**, **alsoTranslated**: weight of the English word that a Korean one most likely stands for, and of others,
   by a glossary of some 400 words that developers use.
 - **doubtful**: weight of syllables that may belong to a Korean ending.
@@ -95,7 +97,7 @@ MRR over the first twenty results on the tuning halves, one constant changed at 
 | --- | ---: | ${searched.map(() => "---:").join(" | ")} |
 ${searchRows.join("\n")}
 
-## What other words are worth
+## What other words and coverage are worth
 
 MRR on the final halves: with forms of words at 0.4 and nothing else, as search was before, and as it is.
 

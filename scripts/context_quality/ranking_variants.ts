@@ -1,4 +1,5 @@
 import type { ContextPolicy } from "../../src/context/context_policy.ts";
+import type { CoveragePolicy } from "../../src/search/coverage_policy.ts";
 import type { QueryTermPolicy } from "../../src/search/query_term_policy.ts";
 import type { RankingPolicy } from "../../src/search/ranking_policy.ts";
 import type { SearchChange } from "./search_rank.ts";
@@ -99,10 +100,29 @@ const RANKING_VALUES: readonly (readonly [keyof RankingPolicy, readonly number[]
   ["codeFile", [0.2, 0.5, 1]],
   ["otherFile", [0.2, 0.5, 1]],
 ];
+const COVERAGE_VALUES: readonly (readonly [keyof CoveragePolicy, readonly number[]])[] = [
+  ["exponent", [0, 0.15, 0.3, 0.5]],
+  ["fewestWords", [1, 4, 5, 7]],
+];
+
+/** What search by words ranks by. */
+export interface SearchPolicies {
+  readonly terms: QueryTermPolicy;
+  readonly ranking: RankingPolicy;
+  readonly coverage: CoveragePolicy;
+}
 
 /** Each constant of search by words with several values. */
-export function searchVariants(terms: QueryTermPolicy, ranking: RankingPolicy): SearchVariant[] {
+export function searchVariants({ terms, ranking, coverage }: SearchPolicies): SearchVariant[] {
   return [
+    ...COVERAGE_VALUES.flatMap(([constant, values]) =>
+      values.map((value) => ({
+        constant: `coverage.${constant}`,
+        value: String(value),
+        isUsed: value === coverage[constant],
+        change: { coverage: { ...coverage, [constant]: value } },
+      }))
+    ),
     ...TERM_VALUES.flatMap(([constant, values]) =>
       values.map((value) => ({
         constant,

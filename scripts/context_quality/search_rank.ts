@@ -1,3 +1,4 @@
+import { type CoveragePolicy, coveragePolicy } from "../../src/search/coverage_policy.ts";
 import { type RankingPolicy, rankingPolicy } from "../../src/search/ranking_policy.ts";
 import { type QueryTermPolicy, queryTermPolicy } from "../../src/search/query_term_policy.ts";
 import { search } from "../../src/search/search.ts";
@@ -10,6 +11,7 @@ const DEPTH = 20;
 export interface SearchChange {
   readonly terms?: Partial<QueryTermPolicy>;
   readonly policy?: Partial<RankingPolicy>;
+  readonly coverage?: Partial<CoveragePolicy>;
 }
 
 /** 1 / rank of the first right hit of each question of a half, by words; 0 where none of the first twenty is right. */
@@ -21,6 +23,7 @@ export function reciprocalRanks(
   const settings = {
     terms: { ...queryTermPolicy, ...change.terms },
     policy: { ...rankingPolicy, ...change.policy },
+    coverage: { ...coveragePolicy, ...change.coverage },
   };
   return sets.flatMap(({ index: { graph, symbols, lexical }, questions }) => {
     const corpus = { nodes: new GraphSearchNodes(graph), symbols, lexical };

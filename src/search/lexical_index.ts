@@ -1,4 +1,5 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
+import { type CoveragePolicy, coveragePolicy } from "./coverage_policy.ts";
 import { BaseSegment } from "./base_segment.ts";
 import { DeltaSegment } from "./delta_segment.ts";
 import { DocumentTerms } from "./document_terms.ts";
@@ -108,24 +109,34 @@ export class LexicalIndex {
   }
 
   /** The scores of all documents that hold any of the terms. */
-  score(terms: readonly QueryTerm[]): LexicalScores {
+  score(
+    terms: readonly QueryTerm[],
+    coverage: CoveragePolicy = coveragePolicy,
+  ): LexicalScores {
     const scorer = this.#scorer ??= new FieldScorer(this.#weights, {
       documents: this.size,
       ...this.#allTotals(),
     });
-    this.#base.scores.reset(this.#base.size);
-    this.#delta.scores.reset(this.#delta.size);
+    const segments = [this.#base, this.#delta];
+    for (const segment of segments) segment.scores.reset(segment.size);
+    let [total, held] = [0, 0];
     for (const group of groupsOf(terms)) {
-      this.#base.scores.nextGroup();
-      this.#delta.scores.nextGroup();
-      for (const [text, weight] of group) {
+      const known = group.flatMap(({ term: text, weight }) => {
         const term = this.#dictionary.find(text);
-        if (term === undefined) continue;
+        if (term === undefined) return [];
         const frequency = this.#base.frequency(term) + this.#delta.frequency(term);
-        const ceiling = scorer.ceiling(frequency) * weight;
-        this.#base.score(term, ceiling, scorer);
-        this.#delta.score(term, ceiling, scorer);
+        return frequency === 0 ? [] : [{ term, ceiling: scorer.ceiling(frequency) * weight }];
+      });
+      const worth = Math.max(0, ...known.map(({ ceiling }) => ceiling));
+      if (worth > 0) held++;
+      total += worth;
+      for (const segment of segments) {
+        segment.scores.nextGroup(worth);
+        for (const { term, ceiling } of known) segment.score(term, ceiling, scorer);
       }
+    }
+    if (held >= coverage.fewestWords) {
+      for (const { scores } of segments) scores.weighCoverage(total, coverage.exponent);
     }
     return new LexicalScores([this.#base, this.#delta]);
   }
@@ -232,18 +243,11 @@ function totalsOf(words: Uint16Array): FieldTotals {
 }
 
 /** The terms by their groups, each once with its highest weight. */
-function groupsOf(terms: readonly QueryTerm[]): (readonly (readonly [string, number])[])[] {
+function groupsOf(terms: readonly QueryTerm[]): (readonly QueryTerm[])[] {
   const heaviest = new Map<string, QueryTerm>();
   for (const each of terms) {
     const known = heaviest.get(each.term)?.weight ?? 0;
     if (each.weight > known) heaviest.set(each.term, each);
   }
-  const groups = new Map<number | string, (readonly [string, number])[]>();
-  for (const { term, weight, group } of heaviest.values()) {
-    const key = group ?? term;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [[term, weight]]);
-    else known.push([term, weight]);
-  }
-  return [...groups.values()];
+  return [...Map.groupBy(heaviest.values(), ({ group, term }) => group ?? term).values()];
 }

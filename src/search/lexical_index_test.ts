@@ -197,3 +197,41 @@ Deno.test("a merge in steps leaves the index searchable and ends when it is chan
   assert.equal(steps.next().done, true);
   assert.deepEqual(handles(index.search(queryTerms("file"), 9)), [2, 3, 4, 5, 6]);
 });
+
+Deno.test("of ways of saying the same the one with the highest score counts", () => {
+  const index = new LexicalIndex({ weights: NAME_ONLY });
+  index.add(nodeHandle(1), { ...EMPTY, name: "remove delete" });
+  index.add(nodeHandle(2), { ...EMPTY, name: "remove order" });
+  index.add(nodeHandle(3), { ...EMPTY, name: "delete order" });
+  const scoreOf = (group: number | undefined): Map<number, number> =>
+    new Map(
+      index.search([
+        { term: "remove", weight: 1, ...(group === undefined ? {} : { group }) },
+        { term: "delete", weight: 0.5, ...(group === undefined ? {} : { group }) },
+      ], 10).map(({ handle, score }) => [handle, score]),
+    );
+  const grouped = scoreOf(7);
+  assert.equal(grouped.get(1), grouped.get(2));
+  near(grouped.get(3), (grouped.get(2) ?? NaN) / 2);
+  const apart = scoreOf(undefined);
+  near(apart.get(1), (grouped.get(2) ?? NaN) * 1.5);
+});
+
+Deno.test("a long query wants many of its words, a short one any", () => {
+  const index = new LexicalIndex({ weights: NAME_ONLY });
+  const words = ["alpha", "beta", "gamma", "delta", "epsilon"];
+  // Each word is in two of the ten documents, so that all are as rare; the lengths are the same.
+  words.forEach((word, at) => {
+    index.add(nodeHandle(at), { ...EMPTY, name: `${word} ${words[(at + 1) % 5]}` });
+    index.add(nodeHandle(at + 5), { ...EMPTY, name: "other words" });
+  });
+  const terms = words.map((term) => ({ term, weight: 1 }));
+  const plain = { exponent: 0, fewestWords: 5 };
+  const covered = { exponent: 0.5, fewestWords: 5 };
+  const [first] = index.score(terms, covered).top(1);
+  const [bare] = index.score(terms, plain).top(1);
+  // Two of five words, each as rare.
+  near(first?.score, (bare?.score ?? NaN) * Math.sqrt(2 / 5));
+  const short = terms.slice(0, 4);
+  assert.deepEqual(index.score(short, covered).top(3), index.score(short, plain).top(3));
+});

@@ -48,9 +48,9 @@ export class LexicalScores {
       const { scores } = segment;
       for (let index = 0; index < scores.count; index++) {
         const document = scores.documentAt(index);
-        const score = scores.scoreOf(document);
         const handle = segment.handle(document);
-        if (!top.admits(handle, score)) continue;
+        if (!top.admits(handle, scores.atMost(document))) continue;
+        const score = scores.scoreOf(document);
         const weighed = weigh === undefined ? score : score * weigh(nodeHandle(handle));
         if (weighed > 0 && top.admits(handle, weighed)) top.push(handle, weighed);
       }

@@ -1,6 +1,7 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
 import { asksForTests } from "./asks_for_tests.ts";
 import { compareText } from "./compare_text.ts";
+import type { CoveragePolicy } from "./coverage_policy.ts";
 import { exactHits } from "./exact_hits.ts";
 import { fuseRankings, type Ranking } from "./fuse_rankings.ts";
 import { type FusionPolicy, fusionPolicy } from "./fusion_policy.ts";
@@ -39,6 +40,8 @@ export interface SearchSettings {
   readonly policy?: RankingPolicy;
   /** {@link queryTermPolicy} if absent. */
   readonly terms?: QueryTermPolicy;
+  /** {@link coveragePolicy} if absent. */
+  readonly coverage?: CoveragePolicy;
 }
 
 /** A node that answers a query. */
@@ -74,7 +77,7 @@ export function search(
   const terms = queryTerms(request.query, settings.terms);
   // Code says "test" in whatever language the question is put.
   if (aboutTests) terms.push({ term: "test", weight: 1 });
-  const scores = lexical.score(terms);
+  const scores = lexical.score(terms, settings.coverage);
   const exact = exactHits(request.query, symbols, {
     weigh,
     relevance: (handle) => scores.of(handle),
