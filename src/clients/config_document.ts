@@ -6,6 +6,9 @@ import { inFile } from "./in_file.ts";
 import { isPlainObject } from "./is_plain_object.ts";
 import { memberAt } from "./member_at.ts";
 
+/** A project's configuration may be anybody's work, and reading one that is large takes long. */
+const projectBytes = 1 << 20;
+
 /** A client's configuration, read and understood. */
 export interface ConfigDocument {
   readonly file: ConfigFile;
@@ -24,7 +27,8 @@ export async function readConfigDocument(
   { format }: Client,
   place: ConfigPlace,
 ): Promise<ConfigDocument> {
-  const file = await readConfigFile(place.path);
+  const mostBytes = place.project === undefined ? undefined : projectBytes;
+  const file = await readConfigFile(place.path, mostBytes);
   return inFile(file.path, () => {
     const document = format.parse(file.text ?? "");
     const { newerServers } = place;

@@ -2,8 +2,8 @@ import { constants, open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { ConfigError } from "./config_error.ts";
 
-/** Larger files are no configuration. */
-const mostBytes = 32 << 20;
+/** Larger files are no configuration. Some clients keep in it what they remember, too. */
+const userBytes = 32 << 20;
 const mostLinks = 40;
 
 /** A configuration as it is on disk. */
@@ -19,9 +19,13 @@ export interface ConfigFile {
 /**
  * Reads a configuration, through symbolic links, also through one to a file that does not exist yet.
  *
- * @throws {ConfigError} When it is no regular file, cannot be read, or is no text.
+ * @param mostBytes Its greatest size.
+ * @throws {ConfigError} When it is no regular file, is larger, cannot be read, or is no text.
  */
-export async function readConfigFile(given: string): Promise<ConfigFile> {
+export async function readConfigFile(
+  given: string,
+  mostBytes: number = userBytes,
+): Promise<ConfigFile> {
   const path = await withoutLinks(given);
   const none = { path, text: undefined, mode: undefined, owner: undefined };
   const found = await existing(path);
@@ -29,7 +33,7 @@ export async function readConfigFile(given: string): Promise<ConfigFile> {
   // To open a pipe would be to wait for whoever writes to it.
   if (!found.isFile) throw new ConfigError(`${path} is no regular file`);
   try {
-    return await opened(path);
+    return await opened(path, mostBytes);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     // Another program may remove it at that moment.
@@ -39,7 +43,7 @@ export async function readConfigFile(given: string): Promise<ConfigFile> {
 }
 
 /** Does not wait for what may have taken the place of the file meanwhile either. */
-async function opened(path: string): Promise<ConfigFile> {
+async function opened(path: string, mostBytes: number): Promise<ConfigFile> {
   // Windows knows no such flag.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {

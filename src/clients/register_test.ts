@@ -287,3 +287,19 @@ Deno.test("several that register at once all succeed, and what was before comes 
     if (before !== undefined) assert.equal(Deno.readTextFileSync(trial.place.path), before);
   }
 });
+
+Deno.test("a project's configuration is small, a user's may have grown", async () => {
+  const text = `{"history":"${"x".repeat(1 << 20)}"}`;
+  using tree = new TemporaryTree({ ".cursor/mcp.json": text });
+  const cursor = client("cursor");
+  const env = (name: string): string | undefined => name === "HOME" ? tree.root : undefined;
+  const places = clientPlaces({ os: "linux", env });
+  const trial = options({ path: tree.at(".cursor/mcp.json") });
+  const [own, shared] = [cursor.user(places), cursor.project(tree.root, places)];
+  assert.ok(own !== undefined && shared !== undefined && own.path === shared.path);
+  await assert.rejects(
+    register({ ...trial, place: shared }),
+    /mcp\.json is too large for a configuration$/,
+  );
+  assert.equal((await register({ ...trial, place: own })).change, "added");
+});
