@@ -8,9 +8,9 @@ export interface QueryTermPolicy {
   readonly related: number;
   /** What may belong to a Korean ending as well as to the word before it. */
   readonly doubtful: number;
-  /** The English word that a Korean one most likely stands for. */
+  /** The English word that a Korean, Japanese or Chinese one most likely stands for. */
   readonly translated: number;
-  /** Other English words that a Korean one may stand for. */
+  /** Other English words that it may stand for. */
   readonly alsoTranslated: number;
 }
 

@@ -3,6 +3,7 @@ import { derivedWords } from "./derived_words.ts";
 import { englishVariants } from "./english_variants.ts";
 import { englishOfKorean } from "./korean_glossary.ts";
 import { foldText } from "./fold_text.ts";
+import { englishOfHan } from "./han_glossary.ts";
 import { identifierTokens } from "./identifier_tokens.ts";
 import { divideKorean } from "./divide_korean.ts";
 import { type QueryTermPolicy, queryTermPolicy } from "./query_term_policy.ts";
@@ -30,7 +31,7 @@ interface PlacedTerm {
  * The terms to search for what a query says. They are those of the tokenizer, without English words that only form the
  * question (unless the query is nothing else) and without pairs of syllables that belong to a Korean ending; with less
  * weight those that may belong to one, other forms of English words and words for the same, and the English words for
- * Korean ones.
+ * Korean, Japanese and Chinese ones.
  */
 export function queryTerms(query: string, policy: QueryTermPolicy = queryTermPolicy): QueryTerm[] {
   const folded = foldText(query);
@@ -65,6 +66,10 @@ function termsOfWord(word: string, policy: QueryTermPolicy): PlacedTerm[] {
     }
     const tokens = kind === "identifier" ? identifierTokens(segment) : bigrams(segment);
     tokens.forEach((term, index) => terms.push({ term, weight: 1, place: first + index }));
+    if (kind === "ideographic") {
+      terms.push(...translatedTerms(englishOfHan(segment), first + tokens.length, policy));
+      return;
+    }
     const [token] = tokens;
     if (tokens.length !== 1 || token === undefined) return;
     for (const { term, weight } of otherWords(token, policy)) {
@@ -115,11 +120,21 @@ function koreanTerms(run: string, { attached, first, policy }: KoreanPlace): Pla
       place: place++,
     });
   }
-  for (const english of englishOfKorean(run, stem)) {
-    for (const [index, term] of english.entries()) {
-      terms.push({ term, weight: index === 0 ? policy.translated : policy.alsoTranslated, place });
-    }
-    place++;
-  }
+  terms.push(...translatedTerms(englishOfKorean(run, stem), place, policy));
   return terms;
+}
+
+/** Terms for the English of words of another language, each word at a place of its own. */
+function translatedTerms(
+  words: readonly (readonly string[])[],
+  first: number,
+  { translated, alsoTranslated }: QueryTermPolicy,
+): PlacedTerm[] {
+  return words.flatMap((english, index) =>
+    english.map((term, rank) => ({
+      term,
+      weight: rank === 0 ? translated : alsoTranslated,
+      place: first + index,
+    }))
+  );
 }

@@ -63,7 +63,14 @@ Deno.test("query terms keep of Korean words what no ending is part of", () => {
 });
 
 Deno.test("query terms of Chinese are pairs, of mixed words both parts", () => {
-  assert.deepEqual(terms("取消付款"), { 取消: 1, 消付: 1, 付款: 1 });
+  assert.deepEqual(terms("取消付款"), {
+    取消: 1,
+    消付: 1,
+    付款: 1,
+    cancel: 0.6,
+    payment: 0.6,
+    pay: 0.35,
+  });
   assert.deepEqual(terms("OrderService에서"), { order: 1, service: 1, orderservice: 1 });
   assert.deepEqual(terms("API키를"), { api: 1, 키를: 0.4, 키: 1, key: 0.6 });
   assert.deepEqual(terms("API가"), { api: 1, 가: 0.4 });
