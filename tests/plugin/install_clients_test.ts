@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
 import { FakeRelease, platform, served, servedPart } from "./fake_release.ts";
+import { neededTools } from "./needed_tools.ts";
 import { PluginTrial } from "./plugin_trial.ts";
 import { findProgram, testInShells } from "./shells.ts";
 
 const release = await FakeRelease.make("1.2.3");
-
-/** Commands of the system that the installer needs besides those that are tried. */
-const needed = [
-  ..."awk cat chmod cmp cp cut date df find grep gzip kill ln mkdir mv ps readlink rm sed sleep tail tar tr uname wc"
-    .split(" "),
-];
 
 /** A trial that has only certain commands. */
 async function withTools(
@@ -19,7 +14,7 @@ async function withTools(
 ): Promise<PluginTrial> {
   const trial = await PluginTrial.make(shell, answer);
   await trial.pin(release.manifest);
-  for (const name of [...needed, ...names]) {
+  for (const name of [...neededTools, ...names]) {
     const path = findProgram(name);
     if (path === undefined || trial.names("tools").includes(name)) continue;
     await Deno.symlink(path, trial.at(`tools/${name}`));

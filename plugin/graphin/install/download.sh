@@ -12,7 +12,7 @@ read_base() {
   esac
   case $base in
     '' | *[\?\#\"\'\\[:space:]]*)
-      fail "The mirror has to be an http or https address without '?' and '#'; it is '${GRAPHIN_MIRROR:-}'." \
+      fail "The mirror has to be an http or https address without '?' and '#'; it is '$(shown "${GRAPHIN_MIRROR:-}")'." \
         'Correct the option mirror, or the variable GRAPHIN_MIRROR.'
       ;;
   esac
@@ -23,8 +23,8 @@ read_base() {
   [ -n "${no_proxy:-}" ] || [ -z "${NO_PROXY:-}" ] || { no_proxy=$NO_PROXY && export no_proxy; }
 }
 
-# An address as it may be shown: without user and password.
-shown() { printf '%s\n' "$1" | sed 's|//[^/@]*@|//|'; }
+# A text as it may be shown: the addresses in it without user and password, which may hold an @ themselves.
+shown() { printf '%s\n' "$1" | sed 's|//[^/[:space:]]*@|//|g'; }
 
 # Sets $client to what can download here.
 find_client() {
@@ -34,6 +34,13 @@ find_client() {
   fail 'There is neither curl nor wget to download with.' \
     'Install one of them, or set the option binary_path to a graphin of your own.'
 }
+
+# For a client's subshell: what it writes may be little more than the pinned file, or a server could fill the disk.
+bound_size() {
+  # Blocks of 512 bytes, or of 1024 in some shells.
+  # shellcheck disable=SC3045 # dash and busybox know -c, and without it little is lost
+  ulimit -f $((${size:-2000000000} / 512 + 64)) && ulimit -c 0
+} 2>/dev/null
 
 # judge STATUS: what an answer of the server means: sets $outcome to again or final, and $reason.
 judge() {
@@ -52,16 +59,22 @@ fetch_curl() {
   case $1 in http://*) protocols='=http,https' ;; esac
   code=0
   # The address goes in by standard input: it may hold a password, and arguments are seen by other users.
-  status=$(printf 'url = "%s"\n' "$1" | curl --config - --fail --silent --show-error --location \
-    --proto "$protocols" --tlsv1.2 --connect-timeout 20 --speed-limit 512 --speed-time 30 --max-time 600 \
-    --continue-at - --write-out '%{http_code}' --output "$2" ${certificates:+--cacert "$certificates"} 2>"$state/client.txt") || code=$?
+  status=$(
+    {
+      bound_size
+      printf 'url = "%s"\n' "$1" | curl --config - --globoff --fail --silent --show-error --location --max-redirs 10 \
+        --proto "$protocols" --tlsv1.2 --connect-timeout 20 --speed-limit 512 --speed-time 30 --max-time 600 \
+        --continue-at - --write-out '%{http_code}' --output "$2" ${certificates:+--cacert "$certificates"} \
+        2>"$state/client.txt"
+    } 2>/dev/null
+  ) || code=$?
   reason=$(first_line <"$state/client.txt")
   case $code in
     0) outcome=complete ;;
     22) judge "$status" ;;
-    33) outcome=restart ;;
+    33 | 36) outcome=restart ;;
     23) outcome=unwritable ;;
-    1 | 2 | 3 | 35 | 51 | 58 | 77) outcome=final ;;
+    1 | 2 | 3 | 35 | 47 | 51 | 58 | 77) outcome=final ;;
     60)
       outcome=final
       # Where a network signs for all others, its certificate is the one that Claude Code was told of.
@@ -74,18 +87,44 @@ fetch_curl() {
   esac
 }
 
+# end_late PROCESS: ends it after ten minutes. No wget can be told how long it may take as a whole.
+end_late() {
+  waited=0
+  while [ "$waited" -lt 600 ]; do
+    sleep 1
+    kill -0 "$1" || return 0
+    waited=$((waited + 1))
+  done
+  kill "$1"
+}
+
 # fetch_wget URL FILE: as fetch_curl. The wget of busybox has one exit status for everything, so its words are read.
 fetch_wget() {
   code=0
   set -- "$2" "$1"
   # One attempt at a time, as with the wget of busybox, which knows no such option. Its -T makes some builds of it crash.
   case $(wget --help 2>&1) in *--tries*) set -- "$@" --tries=1 --timeout=30 ;; esac
-  LC_ALL=C wget -c -O "$@" 2>"$state/client.txt" </dev/null >/dev/null || code=$?
+  {
+    (
+      bound_size
+      export LC_ALL=C
+      exec wget -c -O "$@" 2>"$state/client.txt"
+    ) </dev/null >/dev/null &
+    running=$!
+    end_late "$running" </dev/null >/dev/null &
+    watching=$!
+    wait "$running" || code=$?
+    kill "$watching" || :
+    wait "$watching" || :
+    running=''
+  } 2>/dev/null
   reason=$(grep -v '%' "$state/client.txt" | last_line)
   if [ "$code" -eq 0 ]; then
     outcome=complete
   elif grep -q 'No space left' "$state/client.txt" || [ "$code" -eq 3 ]; then
     outcome=unwritable
+  elif grep -q 'redirections' "$state/client.txt"; then
+    outcome=final
   else
     status=$(sed -n -e 's/^.*ERROR \([0-9][0-9][0-9]\).*$/\1/p' -e 's/^.*error: HTTP\/[0-9.]* \([0-9][0-9][0-9]\).*$/\1/p' \
       "$state/client.txt" | tail -n 1)
@@ -97,6 +136,14 @@ fetch_wget() {
 # Whether a file is the pinned one. Its size is looked at first, as hashing takes time.
 is_pinned() {
   { [ -z "$size" ] || [ "$(size_of "$1")" -eq "$size" ]; } && [ "$(hash_of "$1")" = "$sha256" ]
+}
+
+# Whether a file begins as gzip does (RFC 1952); without a way to tell it is believed.
+begins_archive() {
+  case $(od -An -tx1 -N2 <"$1" 2>/dev/null) in
+    '' | *1f*8b*) ;;
+    *) return 1 ;;
+  esac
 }
 
 fail_mismatch() {
@@ -113,6 +160,7 @@ download() {
   say "downloading $(shown "$1") with $client"
   started=$(date +%s)
   barren=0
+  most=0
   while :; do
     before=$(size_of "$2")
     if [ "$before" -gt 0 ]; then
@@ -125,11 +173,18 @@ download() {
     fi
     "fetch_$client" "$1" "$2"
     after=$(size_of "$2")
+    # The client was ended for writing too much, in its own words or in those of the system.
+    if [ -n "$size" ] && [ "$after" -gt "$size" ]; then outcome=complete; fi
     if [ "$outcome" = complete ]; then
       if [ "$after" -gt 0 ] && is_pinned "$2"; then return 0; fi
       if [ -n "$size" ] && [ "$after" -lt "$size" ]; then
         outcome=again
         reason="the file ended after $after of $size bytes"
+        if [ "$before" -eq 0 ] && ! begins_archive "$2"; then
+          rm -f "$2"
+          outcome=final
+          reason='what came is no archive but perhaps a page of a proxy or of a login'
+        fi
       elif [ "$before" -gt 0 ]; then
         # The part from before may have been the wrong one.
         outcome=restart
@@ -147,7 +202,13 @@ download() {
       unwritable) fail_to_write "$2" ;;
       restart) rm -f "$2" ;;
     esac
-    if [ "$outcome" = again ] && [ "$after" -gt "$before" ]; then barren=0; else barren=$((barren + 1)); fi
+    # More than ever counts: a server may give the same wrong beginning again and again.
+    if [ "$outcome" = again ] && [ "$after" -gt "$most" ]; then
+      most=$after
+      barren=0
+    else
+      barren=$((barren + 1))
+    fi
     if [ "$barren" -ge 4 ] || [ $(($(date +%s) - started)) -gt 600 ]; then
       fail "Cannot download $(shown "$1"): $reason." \
         'What has arrived is kept: reconnect with /mcp to go on. Behind a proxy set HTTPS_PROXY, or the option mirror.'

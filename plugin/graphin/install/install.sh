@@ -82,7 +82,7 @@ done
 
 lock=$state/install.lock
 unpacked=$state/unpack.$$
-trap 'rm -rf "$unpacked"; release_lock "$lock"' EXIT
+trap '[ -z "${running:-}" ] || kill "$running"; rm -rf "$unpacked"; release_lock "$lock"' EXIT
 trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM

@@ -2,9 +2,11 @@
 # What install.sh is made of; it reads and sets install.sh's variables, which is why they look unknown or unused here.
 # shellcheck disable=SC2034,SC2154
 
-# The first and the last line of standard input that say something, fit for a message.
-first_line() { sed -n '/[^[:space:]]/ {p;q;}' | tr -d '\r' | cut -c1-300; }
-last_line() { sed -n '/[^[:space:]]/h;$ {x;p;}' | tr -d '\r' | cut -c1-300; }
+# The first and the last line of standard input that say something, fit for a message: a server may have had a say in
+# them, so that no control characters pass.
+first_line() { sed -n '/[^[:space:]]/ {p;q;}' | plain_line; }
+last_line() { sed -n '/[^[:space:]]/h;$ {x;p;}' | plain_line; }
+plain_line() { tr -d '\000-\011\013-\037\177' | cut -c1-300; }
 
 # Bytes of a file, 0 when there is none.
 size_of() {
