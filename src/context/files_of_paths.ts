@@ -7,6 +7,10 @@ const MOST_FILES = 3;
 const LIBRARY =
   /(?:^|\/)(?:site-packages|dist-packages|node_modules|\.cargo|pkg\/mod)\/|\/lib\/python[\d.]+\/|\/usr\/local\/go\/src\/|^node:|^internal\//;
 
+/** What stands before the path of a file within its package, where packages are installed. */
+const INSTALLED =
+  /^.*\/(?:(?:site|dist)-packages\/|node_modules\/(?:@[^/]+\/)?[^/]+\/|\.cargo\/registry\/src\/[^/]+\/[^/]+\/|pkg\/mod\/(?:[^/@]+\/)*[^/@]+@[^/]+\/)/;
+
 /**
  * Finds the files that paths of elsewhere mean, such as those of a stack trace of another machine: the files that end
  * with the same names of directories, as many of them as any other has. A bare file name means the files of that name.
@@ -51,6 +55,18 @@ export class FilesOfPaths {
       file,
       isSure: alike.length === 1 && (best > 1 || asked.length === 1),
     }));
+  }
+
+  /**
+   * The files that a path of an installed package means, were the project that package: those whose paths end with all of
+   * the path within it.
+   */
+  ofInstalled(path: string): readonly { readonly file: FileRecord; readonly isSure: boolean }[] {
+    const within = path.replace(INSTALLED, "");
+    if (within === path) return [];
+    const files = (this.#byName.get(nameOf(within)) ?? [])
+      .filter((file) => file.path === within || file.path.endsWith(`/${within}`));
+    return files.length > MOST_FILES ? [] : files.map((file) => ({ file, isSure: false }));
   }
 }
 

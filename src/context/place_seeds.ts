@@ -37,7 +37,10 @@ const LATER = 0.8;
 /** Changed runs of lines that count in full; more share what these have. */
 const FULL_CHANGES = 6;
 
-/** The nodes that frames, changed lines and named places of a question stand for. Frames of libraries lead nowhere. */
+/**
+ * The nodes that frames, changed lines and named places of a question stand for. Frames of libraries lead nowhere, unless
+ * no frame is of the project: then the project may be the library, and the trace that of a program which has it installed.
+ */
 export function placeSeeds(
   reading: QuestionReading,
   corpus: PlaceCorpus,
@@ -65,8 +68,8 @@ function frameSeeds(
   const seeds: PlaceSeed[] = [];
   const seen = new Set<NodeHandle>();
   const traces = new Map<number, { readonly factor: number; depth: number }>();
-  for (const frame of frames) {
-    const found = nodesOfFrame(frame, files, corpus);
+  for (const { frame, files: meant } of filesOfFrames(frames, files, corpus)) {
+    const found = nodesOfFrame(frame, meant, corpus);
     if (found.length === 0) continue;
     let trace = traces.get(frame.trace);
     if (trace === undefined) {
@@ -93,14 +96,54 @@ interface FrameNode {
   readonly line: number | undefined;
 }
 
+type MeantFiles = ReturnType<FilesOfPaths["of"]>;
+
+interface FrameFiles {
+  readonly frame: StackFrame;
+  readonly files: MeantFiles;
+}
+
+/**
+ * The files that frames mean. Where none is surely the project's and some are of a package that has the project's files,
+ * the others are those of a program that uses it.
+ */
+function filesOfFrames(
+  frames: readonly StackFrame[],
+  files: FilesOfPaths,
+  corpus: PlaceCorpus,
+): readonly FrameFiles[] {
+  const leads = ({ frame, files }: FrameFiles): boolean =>
+    nodesInFiles(frame, files, corpus).length > 0;
+  const own = frames.map((frame) => ({
+    frame,
+    files: frame.path === undefined ? [] : files.of(frame.path),
+  }));
+  if (own.some((one) => one.files.some(({ isSure }) => isSure) && leads(one))) return own;
+  const installed = frames.map((frame) => ({
+    frame,
+    files: frame.path === undefined ? [] : files.ofInstalled(frame.path),
+  }));
+  return installed.some(leads) ? installed : own;
+}
+
+function nodesOfFrame(frame: StackFrame, files: MeantFiles, corpus: PlaceCorpus): FrameNode[] {
+  const found = nodesInFiles(frame, files, corpus);
+  if (found.length > 0 || frame.name === undefined || !frame.name.includes(".")) return found;
+  const hits = corpus.symbols.lookup(frame.name).filter(({ match }) =>
+    match < symbolMatch.otherCase
+  );
+  return hits.length > MOST_NAMESAKES
+    ? []
+    : hits.map(({ handle }) => ({ handle, line: undefined }));
+}
+
 /**
  * Where the named function is where the frame says, the line counts; where the file has changed since, the function of
  * that name. A file that is only alike counts when the function is there.
  */
-function nodesOfFrame(frame: StackFrame, files: FilesOfPaths, corpus: PlaceCorpus): FrameNode[] {
-  const { graph } = corpus;
+function nodesInFiles(frame: StackFrame, files: MeantFiles, { graph }: PlaceCorpus): FrameNode[] {
   const name = frame.name?.split(".").at(-1);
-  for (const { file, isSure } of frame.path === undefined ? [] : files.of(frame.path)) {
+  for (const { file, isSure } of files) {
     const at = frame.line === undefined ? [] : nodesAtLine(graph, file, frame.line);
     const around = at.filter((handle) => name === undefined || isWithin(graph, file, handle, name));
     if (around.length > 0) return around.map((handle) => ({ handle, line: frame.line }));
@@ -110,13 +153,7 @@ function nodesOfFrame(frame: StackFrame, files: FilesOfPaths, corpus: PlaceCorpu
     }
     if (isSure && at.length > 0) return at.map((handle) => ({ handle, line: frame.line }));
   }
-  if (frame.name === undefined || !frame.name.includes(".")) return [];
-  const hits = corpus.symbols.lookup(frame.name).filter(({ match }) =>
-    match < symbolMatch.otherCase
-  );
-  return hits.length > MOST_NAMESAKES
-    ? []
-    : hits.map(({ handle }) => ({ handle, line: undefined }));
+  return [];
 }
 
 /** Whether a node, or one around it, bears a name. */

@@ -155,6 +155,28 @@ AttributeError: 'NoneType' object has no attribute 'pay_back'`,
   });
 });
 
+Deno.test("a trace of libraries alone leads into the project, which may be one of them", async () => {
+  await withShop(async (workspace) => {
+    const { understood, blocks } = await ask(
+      workspace,
+      `Traceback (most recent call last):
+  File "/srv/app/order.py", line 13, in cancel
+  File "/srv/venv/lib/python3.11/site-packages/shop/order.py", line 13, in cancel
+    refund(order)
+  File "/srv/venv/lib/python3.11/site-packages/shop/pay.py", line 4, in refund
+    gateway.pay_back(order.price)
+  File "/srv/venv/lib/python3.11/site-packages/other/store.py", line 5, in load
+  File "/srv/venv/lib/python3.11/site-packages/shop/store.py", line 5, in erase
+AttributeError: 'NoneType' object has no attribute 'pay_back'`,
+    );
+    // The program's own order.py is not the project's, other/store.py is of another package, and shop/store.py has no
+    // function of that name.
+    assert.deepEqual([understood.frames, understood.framesFound], [5, 2]);
+    const ids = blocks.filter(({ reason }) => reason === "frame").map(({ ids }) => ids[0]);
+    assert.deepEqual(ids, ["shop.pay.refund", "shop.order.OrderService.cancel"]);
+  });
+});
+
 Deno.test("a frame whose line has moved leads to the function of its name", async () => {
   await withShop(async (workspace) => {
     const question =
