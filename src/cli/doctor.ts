@@ -11,8 +11,6 @@ import { untouchedDisk } from "../doctor/untouched_disk.ts";
 import { platformName } from "../provision/platform_name.ts";
 import { Provision } from "../provision/provision.ts";
 import { ProvisionError } from "../provision/provision_error.ts";
-import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
-import { WorkspaceRootError } from "../source/workspace_root_error.ts";
 import { askOwner } from "./ask_owner.ts";
 import { buildStamp } from "./build_stamp.ts";
 import type { ConsoleOutput } from "./console_output.ts";
@@ -21,6 +19,7 @@ import { defaultModelType } from "./default_model_type.ts";
 import type { DoctorOptions } from "./doctor_options.ts";
 import { ExitCode } from "./exit_code.ts";
 import { printableLine } from "./printable_line.ts";
+import { projectHere } from "./project_here.ts";
 import { styles } from "./styles.ts";
 import { thisProgram } from "./this_program.ts";
 
@@ -30,7 +29,7 @@ import { thisProgram } from "./this_program.ts";
  * @throws {WorkspaceRootError} When a directory is named that cannot be a workspace.
  */
 export async function doctor(options: DoctorOptions, output: ConsoleOutput): Promise<ExitCode> {
-  const root = workspaceOf(options);
+  const root = projectHere(options);
   const findings = await examine(root);
   const problems = findings.filter(({ level }) => level === "problem").length;
   const exitCode = problems === 0 ? ExitCode.ok : ExitCode.failure;
@@ -50,19 +49,6 @@ export async function doctor(options: DoctorOptions, output: ConsoleOutput): Pro
   }
   output.write(`${summary}\n`);
   return exitCode;
-}
-
-/** The project that is named, or the one here; undefined where there is none, as in the home directory. */
-function workspaceOf({ workspace, force }: DoctorOptions): string | undefined {
-  try {
-    return chooseWorkspaceRoot({
-      ...(workspace === undefined ? {} : { explicit: workspace }),
-      force,
-    });
-  } catch (error) {
-    if (workspace !== undefined || !(error instanceof WorkspaceRootError)) throw error;
-    return undefined;
-  }
 }
 
 async function examine(root: string | undefined): Promise<Finding[]> {

@@ -11,17 +11,20 @@ import { printableLine } from "./printable_line.ts";
 /**
  * Says where graphin is registered.
  *
- * @param root The project whose configurations are read too.
+ * @param project The project whose configurations are told too: all when it was named, else those that have something.
  */
 export async function listRegistrations(
   clients: readonly Client[],
-  root: string | undefined,
+  project: { readonly root: string | undefined; readonly isNamed: boolean },
   isJson: boolean,
   output: ConsoleOutput,
 ): Promise<ExitCode> {
   const places = clientPlaces();
-  const found = (await readRegistrations(places, root))
-    .filter(({ client }) => clients.includes(client));
+  const found = (await readRegistrations(places, project.root))
+    .filter(({ client, scope, registrations, fault }) =>
+      clients.includes(client) &&
+      (project.isNamed || scope === "user" || registrations.length > 0 || fault !== undefined)
+    );
   const plugins = clients.some(({ id }) => id === "claude-code")
     ? await enabledClaudePlugins(places)
     : [];

@@ -8,6 +8,7 @@ import { knownClients } from "../clients/known_clients.ts";
 import { register } from "../clients/register.ts";
 import { serverName } from "../clients/server_name.ts";
 import { unregister } from "../clients/unregister.ts";
+import { readRegistrations } from "../clients/read_registrations.ts";
 import { chooseWorkspaceRoot } from "../source/workspace_root.ts";
 import { CommandError } from "./command_error.ts";
 import type { ConsoleOutput } from "./console_output.ts";
@@ -15,6 +16,7 @@ import { type ErrorJson, errorReport } from "./error_report.ts";
 import { ExitCode } from "./exit_code.ts";
 import { listRegistrations } from "./list_registrations.ts";
 import { printableLine } from "./printable_line.ts";
+import { projectHere } from "./project_here.ts";
 import { registrationPlace } from "./registration_place.ts";
 import { registrationTarget } from "./registration_target.ts";
 import { serveOptions } from "./serve_options.ts";
@@ -43,7 +45,10 @@ export async function setup(
     : chooseWorkspaceRoot({ explicit: options.workspace, force: options.force });
   const known = id === undefined ? knownClients : knownClients.filter((client) => client.id === id);
   const asked: Asked = { options, output, root, others: serverOptions(options.server) };
-  if (list) return await listRegistrations(known, root, options.json, output);
+  if (list) {
+    const project = { root: root ?? projectHere(options), isNamed: root !== undefined };
+    return await listRegistrations(known, project, options.json, output);
+  }
   if (print) return printEntries(known, id !== undefined, asked);
   if (remove) return await removeEntries(known, id !== undefined, asked);
   if (from !== undefined) return await installFrom(from, id, asked);
@@ -190,8 +195,28 @@ async function removeEntries(
   if (options.json) {
     const all = { clients: done, ...(errors.length > 0 ? { error: errors[0] } : {}) };
     output.write(`${JSON.stringify(isNamed ? done[0] : all)}\n`);
-  } else if (!isNamed && done.every(({ change }) => change === "absent")) {
-    output.write("no client has graphin registered\n");
+  } else {
+    const kept = root === undefined ? await whatProjectKeeps(clients, options) : [];
+    for (const line of kept) output.write(`${line}\n`);
+    if (!isNamed && kept.length === 0 && done.every(({ change }) => change === "absent")) {
+      output.write("no client has graphin registered\n");
+    }
   }
   return errors.length > 0 ? ExitCode.failure : ExitCode.ok;
+}
+
+/** A line for each entry of the project here: those are not taken out together with those of the user. */
+async function whatProjectKeeps(
+  clients: readonly Client[],
+  options: SetupOptions,
+): Promise<readonly string[]> {
+  const found = await readRegistrations(clientPlaces(), projectHere(options));
+  return found.flatMap(({ client, scope, registrations, path }) => {
+    const isKept = scope === "project" &&
+      registrations.some(({ command }) => command !== undefined);
+    return !isKept || !clients.includes(client) ? [] : [
+      `${client.title}: this project's ${printableLine(path)} keeps graphin ` +
+      `(graphin setup ${client.id} --remove --workspace .)`,
+    ];
+  });
 }

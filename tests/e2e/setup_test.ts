@@ -164,3 +164,27 @@ Deno.test("setup names the link that outlives an upgrade, not the file of one ve
     mcpServers: { graphin: { command: join(bin, "graphin"), args: ["serve"] } },
   });
 });
+
+Deno.test("what a project has registered is listed in it, and told when the user's is taken out", async () => {
+  using tree = new TemporaryTree({ "shop/.graphin/kept": "" });
+  const root = Deno.realPathSync(tree.at("shop"));
+  const env = cleanHome(tree.root);
+  const run = (...args: string[]): Promise<ProgramRun> =>
+    runProgram(["setup", ...args], { cwd: root, env });
+  assert.equal((await run("cursor", "--workspace", ".")).code, 0);
+  const own = join(root, ".cursor", "mcp.json");
+
+  const listed = await run("--list");
+  const told = listed.stdout.split("\n").filter((line) => / project /.test(line));
+  assert.deepEqual(told.map((line) => line.split(/ {2,}/)), [
+    ["cursor", "project", "registered", own],
+  ]);
+
+  const removed = await run("--remove");
+  assert.equal(
+    removed.stdout,
+    `Cursor: this project's ${own} keeps graphin (graphin setup cursor --remove --workspace .)\n`,
+  );
+  assert.equal((await run("cursor", "--remove", "--workspace", ".")).code, 0);
+  assert.equal((await run("--remove")).stdout, "no client has graphin registered\n");
+});
