@@ -100,6 +100,7 @@ for (const language of LANGUAGES) {
   ask("docstrings", "words", code, lexicalWay(code));
   const meant = await askByMeaning("docstrings", code, english);
   if (meant !== undefined) docstrings.push(meant);
+  if (isEmbedded(code, multilingual)) await askByMeaning("docstrings", code, multilingual);
 }
 const questions = readQuestions();
 const names = new Set(questions.map((question) => question.package));

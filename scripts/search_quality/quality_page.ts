@@ -86,7 +86,7 @@ ${
     ])
   }
 ${
-    comparisonTable(outcomes, OWN, [
+    comparisonTable(outcomes, FINALS, [
       [ANY_LANGUAGE, "both"],
       ["words", MULTILINGUAL],
       ["both", MULTILINGUAL],

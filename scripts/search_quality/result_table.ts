@@ -23,7 +23,7 @@ export function resultTable(
 ): string {
   const rows = groups.flatMap((group) =>
     ways.flatMap((way) => {
-      const ranks = ranksOf(outcomes, group, way);
+      const ranks = ranksOf(outcomes, group, way).map(([, rank]) => rank);
       if (ranks.length === 0) return [];
       const { hit1, hit5, hit10, mrr } = measuresOf(ranks);
       const figures = [hit1, hit5, hit10, mrr].map((figure) => figure.toFixed(3)).join(" | ");
@@ -40,12 +40,16 @@ ${rows.join("\n")}
 export function comparisonTable(
   outcomes: readonly Outcome[],
   groups: readonly QuestionGroup[],
-  pairs: readonly (readonly [before: string, after: string])[],
+  ways: readonly (readonly [before: string, after: string])[],
 ): string {
   const rows = groups.flatMap((group) =>
-    pairs.flatMap(([before, after]) => {
-      const [first, second] = [ranksOf(outcomes, group, before), ranksOf(outcomes, group, after)];
-      if (first.length === 0 || second.length === 0) return [];
+    ways.flatMap(([before, after]) => {
+      // Not every way may have been asked every question.
+      const former = new Map(ranksOf(outcomes, group, before));
+      const pairs = ranksOf(outcomes, group, after).filter(([question]) => former.has(question));
+      if (pairs.length === 0) return [];
+      const first = pairs.map(([question]) => former.get(question));
+      const second = pairs.map(([, rank]) => rank);
       const { gain, interval: [low, high], p, better, worse } = compare(first, second);
       const cells = [
         group.name,
@@ -76,6 +80,11 @@ export function chance(p: number): string {
   return p < 0.0002 ? "< 0.0002" : p.toFixed(p < 0.01 ? 4 : 2);
 }
 
-function ranksOf(outcomes: readonly Outcome[], { takes }: QuestionGroup, way: string): Rank[] {
-  return outcomes.filter((each) => each.way === way && takes(each)).map(({ rank }) => rank);
+function ranksOf(
+  outcomes: readonly Outcome[],
+  { takes }: QuestionGroup,
+  way: string,
+): (readonly [Question, Rank])[] {
+  return outcomes.filter((each) => each.way === way && takes(each))
+    .map(({ question, rank }) => [question, rank] as const);
 }
