@@ -15,7 +15,7 @@ goes into the project's configuration where the client has one.
   graphin setup --list                   who has graphin registered
   graphin setup --print codex            show the entry and write nothing
   graphin setup --remove                 take it out of every client
-  graphin setup --from graphin.tar       install from 'graphin bundle', offline
+  graphin setup --from BUNDLE            install what 'graphin bundle' collected, offline
 
 A copy of what was there is kept beside the file, as NAME.graphin-1.bak.`;
 

@@ -183,7 +183,7 @@ Deno.test("where there is nothing to report it says why", async () => {
   using indexed = new TemporaryTree({ ".graphin/index.bin": "" });
   assert.match(
     await failure(at(indexed)),
-    /^1 graphin: no events .* check the hook with \/graphin:doctor/,
+    /^1 graphin: no events .* by the hook of the plugin .* with \/graphin:doctor/,
   );
   using unfinished = new TemporaryTree({ ".graphin/binpath": "/opt/graphin\n" });
   assert.match(

@@ -110,11 +110,11 @@ function absence({ root, log }: UsagePlace, starts: number, asked: number): stri
       "nothing can be measured here, which is not 0 %. Build it with graphin index";
   }
   if (starts > 0) {
-    return `the server of ${root} was asked, but no event was noted: the hook does not run; check it with ` +
-      "/graphin:doctor in Claude Code";
+    return `the server of ${root} was asked, but no event was noted: events are noted by the hook of the plugin for ` +
+      "Claude Code alone. Where that is installed the hook does not run: check it with /graphin:doctor";
   }
-  return `no events of the time asked for were noted in ${root}: if agents work there, check the hook with ` +
-    "/graphin:doctor in Claude Code";
+  return `no events of the time asked for were noted in ${root}: events are noted by the hook of the plugin for ` +
+    "Claude Code alone. If agents work there with it, check it with /graphin:doctor";
 }
 
 function times(count: number): string {
