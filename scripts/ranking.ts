@@ -13,7 +13,7 @@ import { rankingPolicy } from "../src/search/ranking_policy.ts";
 import { openWorkspace } from "../src/workspace/workspace.ts";
 import { answerOfTool } from "../tests/support/answer_of_tool.ts";
 import type { AskedSet } from "./context_quality/asked_set.ts";
-import { docstringSets, questionSets } from "./context_quality/asked_sets.ts";
+import { docstringSets, foreignSets, questionSets } from "./context_quality/asked_sets.ts";
 import { BUDGETS, contextScores, type QuestionScore } from "./context_quality/context_scores.ts";
 import { type AskWay, contextWay } from "./context_quality/context_way.ts";
 import { errorSets, nameSets } from "./context_quality/error_sets.ts";
@@ -154,7 +154,14 @@ const plain = {
   terms: { variant: 0.4, derived: 0, related: 0, translated: 0, alsoTranslated: 0 },
   coverage: { exponent: 0 },
 };
-const kindRows = [...searched].map(([name, asked]) => {
+const foreign = await foreignSets();
+const kinds: ReadonlyMap<string, readonly AskedSet[]> = new Map([
+  ...searched,
+  ["Korean, no word of the code", tagged(foreign, "ko")],
+  ["Japanese, no word of the code", tagged(foreign, "ja")],
+  ["Chinese, no word of the code", tagged(foreign, "zh")],
+]);
+const kindRows = [...kinds].map(([name, asked]) => {
   const before = reciprocalRanks(asked, "final", plain);
   const after = reciprocalRanks(asked, "final");
   const pairs = after.map((value, at) => [before[at] ?? 0, value] as const);

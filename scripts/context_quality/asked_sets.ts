@@ -2,7 +2,7 @@ import type { CorpusLanguage } from "../corpus/packages.ts";
 import { fetchCorpus } from "../corpus/fetch.ts";
 import { docstringSet } from "../search_quality/docstring_set.ts";
 import { indexedPackage } from "../search_quality/indexed_package.ts";
-import { type Question, readQuestions } from "../search_quality/question.ts";
+import { type Question, readForeignQuestions, readQuestions } from "../search_quality/question.ts";
 import type { LineSpan } from "../../src/evaluation/line_span.ts";
 import type { WorkspaceIndex } from "../../src/workspace/workspace_index.ts";
 import type { AskedQuestion, AskedSet } from "./asked_set.ts";
@@ -17,8 +17,20 @@ const LANGUAGES: readonly CorpusLanguage[] = [
 ];
 
 /** The question set: questions about four packages, each answered by any of its expected nodes. */
-export async function questionSets(): Promise<AskedSet[]> {
-  const questions = readQuestions();
+export function questionSets(): Promise<AskedSet[]> {
+  return packageSets(readQuestions());
+}
+
+/** Questions in Korean, Japanese and Chinese without words of the code; no constant was chosen with any of them. */
+export async function foreignSets(): Promise<AskedSet[]> {
+  const sets = await packageSets(readForeignQuestions());
+  return sets.map((set) => ({
+    ...set,
+    questions: set.questions.map((question) => ({ ...question, half: "final" })),
+  }));
+}
+
+async function packageSets(questions: readonly Question[]): Promise<AskedSet[]> {
   const names = new Set(questions.map((question) => question.package));
   const sets: AskedSet[] = [];
   for (const { name, root } of await fetchCorpus(({ name }) => names.has(name))) {

@@ -87,8 +87,8 @@ MRR over the first twenty results on the tuning halves, one constant changed at 
   of saying one word that a node holds, the one with the highest score counts.
 - **coverage.exponent**, **coverage.fewestWords**: a score is multiplied by the share of the query's words that a node
   holds, each counting by its rarity, to this power, where the query has so many words or more that are anywhere.
-- **translated**, **alsoTranslated**: weight of the English word that a Korean one most likely stands for, and of others,
-  by a glossary of some 400 words that developers use.
+- **translated**, **alsoTranslated**: weight of the English word that a Korean, Japanese or Chinese one most likely stands
+  for, and of others, by glossaries of the words that developers use.
 - **doubtful**: weight of syllables that may belong to a Korean ending.
 - **tests**, **generated**, **codeFile**, **otherFile**: what scores of these are multiplied by. The packages hold few of
   them, so that the sets tell little; that they come behind what they test, are made of or consist of is a rule.
@@ -99,7 +99,8 @@ ${searchRows.join("\n")}
 
 ## What other words and coverage are worth
 
-MRR on the final halves: with forms of words at 0.4 and nothing else, as search was before, and as it is.
+MRR on the final halves: with forms of words at 0.4 and nothing else, as search was before, and as it is. The questions
+that hold no word of the code are those of [search quality](search-quality.md); no constant was chosen with them.
 
 | questions | number | before | as it is | gained | 95 % interval | p |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
