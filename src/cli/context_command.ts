@@ -121,9 +121,9 @@ function render({ blocks, edges, rows, left }: ContextAnswer, style: Styles): st
   });
   if (edges.length > 0) {
     lines.push(style.bold("edges"));
-    for (const { from, to, source, target, type, line } of edges) {
+    for (const { from, to, source, target, type, line, access } of edges) {
       const names = `[${from + 1}] ${printable(source)} ${type} [${to + 1}] ${printable(target)}`;
-      lines.push(`  ${names}, line ${line}`);
+      lines.push(`  ${names}${access === undefined ? "" : `, ${access}`}, line ${line}`);
     }
     lines.push("");
   }

@@ -54,6 +54,21 @@ related
   ]);
 });
 
+Deno.test("context says what an edge does with a table", async () => {
+  const workspace = new FakeWorkspace();
+  const [edge] = gathered.edges;
+  assert.ok(edge !== undefined);
+  workspace.onContext = () => ({
+    ...gathered,
+    edges: [{ ...edge, type: "reference", target: "main.public.orders", access: "write" }],
+  });
+  const { out } = await commandWords(["context", "why"], { workspace });
+  assert.match(
+    out,
+    /^ {2}\[1\] OrderService\.cancel reference \[2\] main\.public\.orders, write, line 31$/m,
+  );
+});
+
 Deno.test("context prints no more than its budget: rows go first, then edges, then code", async () => {
   const workspace = new FakeWorkspace();
   const long = "x".repeat(700);

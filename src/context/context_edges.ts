@@ -1,5 +1,6 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
 import type { Graph } from "../graph/graph.ts";
+import { NodeTableUses } from "../graph/node_table_uses.ts";
 import { EdgeType } from "../link/edge_type.ts";
 import { markupBytes } from "./markup_bytes.ts";
 import type { PackedNode } from "./pack_blocks.ts";
@@ -13,6 +14,8 @@ export interface ShownEdge {
   /** One-based, in the file of the source. */
   readonly line: number;
   readonly confidence: number;
+  /** TableAccess code; 0 where nothing is told. */
+  readonly access: number;
 }
 
 /** Edges that are shown at most, and edges of a node that are looked through. */
@@ -20,6 +23,8 @@ const MOST_SHOWN = 24;
 const MOST_OF_A_NODE = 400;
 /** Bytes that an edge takes as markup besides its names, of which no more than so many characters are shown. */
 const FRAME_BYTES = 32;
+/** Bytes that what is done to a table takes. */
+const ACCESS_BYTES = 8;
 const LONGEST_NAME = 60;
 /** Share of the confidence below which an edge is not shown. */
 const LEAST_CONFIDENCE = 0.75;
@@ -31,14 +36,17 @@ export function contextEdges(
   room: number,
 ): readonly ShownEdge[] {
   const shown = new Map(packed.map(({ handle }, index) => [handle, index]));
+  const uses = new NodeTableUses(graph);
   const found: ShownEdge[] = [];
   for (const { handle } of packed) {
     let count = 0;
-    for (const { target, type, line, confidence } of graph.edges.from(handle)) {
+    for (const edge of graph.edges.from(handle)) {
+      const { target, type, line, confidence } = edge;
       if (++count > MOST_OF_A_NODE) break;
       const isTold = type !== EdgeType.contains && confidence >= LEAST_CONFIDENCE;
       if (isTold && target !== handle && shown.has(target)) {
-        found.push({ source: handle, target, type, line, confidence });
+        const access = uses.ofEdge(edge)?.access ?? 0;
+        found.push({ source: handle, target, type, line, confidence, access });
       }
     }
   }
@@ -48,8 +56,9 @@ export function contextEdges(
     place(a.source) - place(b.source) || place(a.target) - place(b.target) || a.type - b.type
   );
   let left = room;
-  return found.slice(0, MOST_SHOWN).filter(({ source, target }) => {
-    const bytes = FRAME_BYTES + nameBytes(graph, source) + nameBytes(graph, target);
+  return found.slice(0, MOST_SHOWN).filter(({ source, target, access }) => {
+    const bytes = FRAME_BYTES + nameBytes(graph, source) + nameBytes(graph, target) +
+      (access === 0 ? 0 : ACCESS_BYTES);
     if (bytes > left) return false;
     left -= bytes;
     return true;

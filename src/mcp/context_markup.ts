@@ -74,10 +74,11 @@ function namedOthers(ids: readonly string[]): string {
   return rest > 0 ? `${named}; and ${rest} more` : named;
 }
 
-function edgeText({ from, to, source, target, type, line }: ContextEdge): string {
+function edgeText({ from, to, source, target, type, line, access }: ContextEdge): string {
   const name = (block: number, display: string): string =>
     `${block + 1} ${escapeMarkup(shorten(display, 60))}`;
-  return `${name(from, source)} ${type} ${name(to, target)}, line ${line}`;
+  const done = access === undefined ? "" : `, ${access}`;
+  return `${name(from, source)} ${type} ${name(to, target)}${done}, line ${line}`;
 }
 
 function rowText(row: ContextRow): string {

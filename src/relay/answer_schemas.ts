@@ -179,6 +179,7 @@ const contextAnswer: z.ZodType<ContextAnswer> = z.looseObject({
     target: z.string(),
     type: z.string(),
     line: z.number(),
+    access: z.enum(["read", "write", "both"]).exactOptional(),
   })),
   rows: z.array(z.looseObject({
     ...place,

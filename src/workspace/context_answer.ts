@@ -132,14 +132,18 @@ function named(packet: ContextPacket, graph: Graph): Omit<ContextAnswer, "unknow
   return {
     understood,
     blocks: blocks.map(({ handles: _, kind, ...block }) => ({ ...block, kind: kindName(kind) })),
-    edges: edges.map(({ source, target, type, line }) => ({
-      from: positions.get(source) ?? 0,
-      to: positions.get(target) ?? 0,
-      source: graph.nodes.displayName(source),
-      target: graph.nodes.displayName(target),
-      type: edgeTypeName(type),
-      line,
-    })),
+    edges: edges.map(({ source, target, type, line, access }) => {
+      const name = accessName(access);
+      return {
+        from: positions.get(source) ?? 0,
+        to: positions.get(target) ?? 0,
+        source: graph.nodes.displayName(source),
+        target: graph.nodes.displayName(target),
+        type: edgeTypeName(type),
+        line,
+        ...(name === undefined ? {} : { access: name }),
+      };
+    }),
     rows: rows.map((row) => rowOf(row, graph, positions)),
     left,
     ...(stale.length === 0 ? {} : { outdated: stale }),

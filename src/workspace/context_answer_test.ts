@@ -246,8 +246,10 @@ Deno.test("code says which tables it uses, and a table that counts is shown", as
     assert.deepEqual(tables.map(({ id, access, file }) => [id, access, file]), [
       ["db.main.public.orders", "write", "db/schema.sql"],
     ]);
-    const { blocks } = await ask(workspace, "`save` an order");
+    const { blocks, edges } = await ask(workspace, "`save` an order");
     assert.ok(blocks.some(({ file }) => file === "db/schema.sql"));
+    const uses = edges.filter(({ target }) => target === "main.public.orders");
+    assert.deepEqual(uses.find(({ source }) => source === "save")?.access, "write");
   }, described);
 });
 

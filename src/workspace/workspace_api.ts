@@ -299,6 +299,8 @@ export interface ContextEdge {
   readonly type: string;
   /** Line of evidence in the file of the source. */
   readonly line: number;
+  /** What is done to a table, where anything tells. */
+  readonly access?: TableAccessName;
 }
 
 /** A node that is named and not shown. */

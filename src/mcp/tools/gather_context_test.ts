@@ -69,6 +69,18 @@ String end = "]]]]><![CDATA[>";]]>
   );
 });
 
+Deno.test("gather_context says what an edge does with a table", async () => {
+  const workspace = new FakeWorkspace();
+  const [edge] = gathered.edges;
+  assert.ok(edge !== undefined);
+  workspace.onContext = () => ({
+    ...gathered,
+    edges: [{ ...edge, type: "reference", target: "main.public.orders", access: "both" }],
+  });
+  const { text } = await answerOfTool(workspace, "gather_context", { question: "why?" });
+  assert.match(text, /^1 OrderService\.cancel reference 2 main\.public\.orders, both, line 31$/m);
+});
+
 Deno.test("gather_context asks with its defaults, and within its limits", async () => {
   const workspace = new FakeWorkspace();
   const asked: ContextQuery[] = [];
