@@ -78,10 +78,10 @@ testMounting("a disk that is full when it is unpacked is told", async (shell) =>
     trial,
     `mount -t tmpfs -o size=${kilobytes}k tmpfs data
     "$install" "$script"; echo "status $?"
-    ls data/bin; ls -d data/state/unpack.* data/state/install.lock 2>/dev/null`,
+    ls data/bin; ls -d data/state/work.* data/state/install.lock 2>/dev/null`,
   );
   assert.equal(out, "status 1\n");
-  assert.match(err, /Cannot unpack graphin_1\.2\.3_.*: tar: .*\(0 MB are free there\)/);
+  assert.match(err, /Cannot unpack graphin of graphin_1\.2\.3_.*: tar: .*\(0 MB are free there\)/);
 });
 
 testMounting("a read-only place is told, unless nothing has to be done", async (shell) => {

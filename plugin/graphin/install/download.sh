@@ -65,10 +65,10 @@ fetch_curl() {
       printf 'url = "%s"\n' "$1" | curl --config - --globoff --fail --silent --show-error --location --max-redirs 10 \
         --proto "$protocols" --tlsv1.2 --connect-timeout 20 --speed-limit 512 --speed-time 30 --max-time 600 \
         --continue-at - --write-out '%{http_code}' --output "$2" ${certificates:+--cacert "$certificates"} \
-        2>"$state/client.txt"
+        2>"$work/client.txt"
     } 2>/dev/null
   ) || code=$?
-  reason=$(first_line <"$state/client.txt")
+  reason=$(first_line <"$work/client.txt")
   case $code in
     0) outcome=complete ;;
     22) judge "$status" ;;
@@ -108,7 +108,7 @@ fetch_wget() {
     (
       bound_size
       export LC_ALL=C
-      exec wget -c -O "$@" 2>"$state/client.txt"
+      exec wget -c -O "$@" 2>"$work/client.txt"
     ) </dev/null >/dev/null &
     running=$!
     end_late "$running" </dev/null >/dev/null &
@@ -118,16 +118,16 @@ fetch_wget() {
     wait "$watching" || :
     running=''
   } 2>/dev/null
-  reason=$(grep -v '%' "$state/client.txt" | last_line)
+  reason=$(grep -v '%' "$work/client.txt" | last_line)
   if [ "$code" -eq 0 ]; then
     outcome=complete
-  elif grep -q 'No space left' "$state/client.txt" || [ "$code" -eq 3 ]; then
+  elif grep -q 'No space left' "$work/client.txt" || [ "$code" -eq 3 ]; then
     outcome=unwritable
-  elif grep -q 'redirections' "$state/client.txt"; then
+  elif grep -q 'redirections' "$work/client.txt"; then
     outcome=final
   else
     status=$(sed -n -e 's/^.*ERROR \([0-9][0-9][0-9]\).*$/\1/p' -e 's/^.*error: HTTP\/[0-9.]* \([0-9][0-9][0-9]\).*$/\1/p' \
-      "$state/client.txt" | tail -n 1)
+      "$work/client.txt" | tail -n 1)
     outcome=again
     [ -z "$status" ] || judge "$status"
   fi

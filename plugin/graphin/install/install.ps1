@@ -219,7 +219,7 @@ try {
   if (-not (Test-Path -LiteralPath $manifestPath)) {
     if (Get-Installed) { exit 0 }
     Stop-Failed 'This copy of the plugin pins no release yet.' `
-      "Wait for one, or set the option binary_path to a graphin of your own, or install one with 'graphin setup --from'."
+      "Wait for one, or set the option binary_path to a graphin of your own: one that you built, or that 'graphin setup --from' installed."
   }
   . (Join-Path $PSScriptRoot 'place.ps1')
 } catch {

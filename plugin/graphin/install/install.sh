@@ -13,11 +13,13 @@
 # GRAPHIN_FORCE_INSTALL=1                 look at everything again even when all seems current
 # GRAPHIN_INSTALL_CALLER                  launcher | session-start | direct
 set -eu
+# What is put in place is run: nobody else may write there, whatever the user's mask allows.
+umask go-w
 
 if [ -n "${GRAPHIN_BIN:-}" ] && [ -x "$GRAPHIN_BIN" ]; then exit 0; fi
 
 root=${CLAUDE_PLUGIN_ROOT:-}
-[ -n "$root" ] || root=$(cd "${0%/*}/.." && pwd)
+[ -n "$root" ] || root=$(unset CDPATH && cd "${0%/*}/.." && pwd)
 data=${CLAUDE_PLUGIN_DATA:-${XDG_DATA_HOME:-${HOME:?neither CLAUDE_PLUGIN_DATA nor HOME is set}/.local/share}/graphin}
 manifest=$root/install/manifest.json
 link=$data/bin/graphin
@@ -49,6 +51,7 @@ fail() {
   say "failed: $1 $2"
   [ "$caller" = direct ] || printf 'graphin: %s\ngraphin: %s\n' "$1" "$2" >&2
   { printf '%s\n%s\n' "$1" "$2" >"$state/last-error.txt"; } 2>/dev/null || :
+  told=1
   if [ -f "$link" ] && [ -x "$link" ]; then exit "$end_when_usable"; fi
   exit 1
 }
@@ -58,19 +61,43 @@ fail_to_write() {
     'Make the directory writable or free some room, then reconnect with /mcp.'
 }
 
+# end STATUS: what is to be done at any end; one that nobody expected is told too.
+told=''
+has_lock=''
+running=''
+# shellcheck disable=SC2317 # a trap calls it
+end() {
+  trap '' HUP INT TERM
+  set +e
+  [ -z "$running" ] || kill "$running" 2>/dev/null
+  [ -z "$has_lock" ] || rm -rf "$work"
+  release_lock "$lock"
+  case $1 in
+    1 | 2 | 126 | 127)
+      [ -n "$told" ] || (fail "The installation in $data ended halfway." \
+        'Look whether everything in there is yours and can be written to, then reconnect with /mcp.')
+      ;;
+  esac
+}
+lock=$state/install.lock
+work=$state/work.$$
+trap 'end $?' EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
 for directory in "$data/bin" "$state/versions" "$data/logs"; do
   mkdir -p "$directory" 2>/dev/null || fail_to_write "$directory"
 done
-if ! { printf '' >"$state/probe.$$"; } 2>/dev/null; then fail_to_write "$state"; fi
-rm -f "$state/probe.$$"
-[ ! -d "$link" ] || fail "$link is a directory." 'Move it away, then reconnect with /mcp.'
+# A directory that is there may be one that nothing can be put into.
+if ! { mkdir "$work" && rmdir "$work"; } 2>/dev/null; then fail_to_write "$state"; fi
 bound_log "$log_file"
 
 if [ ! -f "$manifest" ]; then
   # A bundle for a closed network has put the program in place, and nothing is pinned that would say otherwise.
   if [ -f "$link" ] && [ -x "$link" ]; then exit 0; fi
   fail 'This copy of the plugin pins no release yet.' \
-    "Wait for one, or set the option binary_path to a graphin of your own, or install one with 'graphin setup --from'."
+    "Wait for one, or set the option binary_path to a graphin of your own: one that you built, or that 'graphin setup --from' installed."
 fi
 
 find_platform
@@ -80,34 +107,36 @@ for field in "$version" "$repo" "$tag"; do
     "Install the plugin anew: 'claude plugin update graphin@graphin'."
 done
 
-lock=$state/install.lock
-unpacked=$state/unpack.$$
-trap '[ -z "${running:-}" ] || kill "$running"; rm -rf "$unpacked"; release_lock "$lock"' EXIT
-trap 'exit 129' HUP
-trap 'exit 130' INT
-trap 'exit 143' TERM
 take_lock "$lock" || fail "Another installation has held $lock for ten minutes." \
   'If none is running, delete that directory, then reconnect with /mcp.'
 # The one waited for may have done it.
 if [ "${GRAPHIN_FORCE_INSTALL:-}" != 1 ] && is_current; then exit 0; fi
-rm -rf "$state"/unpack.*
+clear_away
 
 file=graphin-$version-${platform%/*}-${platform#*/}
 target=$data/bin/$file
 record=$state/versions/$file.json
 previous=$(link_target "$link")
 
-# put FILE PLACE: a copy that is there as a whole or not at all.
+mkdir "$work" 2>/dev/null || fail_to_write "$work"
+for place in "$link" "$target" "$record" "$state/installed.json" "$state/manifest.json"; do
+  [ ! -d "$place" ] || fail "$place is a directory." 'Move it away, then reconnect with /mcp.'
+done
+
+# move FILE PLACE and put FILE PLACE: a file that is there as a whole or not at all.
+move() { mv -f "$1" "$2" 2>/dev/null || fail_to_write "$2"; }
 put() {
-  if ! { cp "$1" "$2.$$" && mv -f "$2.$$" "$2"; } 2>/dev/null; then fail_to_write "$2"; fi
+  cp "$1" "$work/copy" 2>/dev/null || fail_to_write "$2"
+  move "$work/copy" "$2"
 }
 
 # finish SOURCE HASH: the program is there and sound; make it the current one.
 finish() {
-  write_record "$record" "$1" "$2" || fail_to_write "$record"
+  write_record "$1" "$2" >"$work/record" || fail_to_write "$record"
+  move "$work/record" "$record"
   # By way of another name, so that there is a link at every moment; relative, so that the directory can be moved.
-  rm -f "$link.$$"
-  if ! { ln -s "$file" "$link.$$" && mv -f "$link.$$" "$link"; } 2>/dev/null; then fail_to_write "$link"; fi
+  ln -s "$file" "$work/link" 2>/dev/null || fail_to_write "$link"
+  move "$work/link" "$link"
   put "$record" "$state/installed.json"
   # A new version is the reason to let go of old ones, but for the one that it replaces.
   [ "$previous" = "$file" ] || remove_others "$file" "$previous"
@@ -122,7 +151,7 @@ find_hasher || fail 'There is no sha256sum, shasum or openssl to check a downloa
 
 if [ -f "$target" ]; then
   text=''
-  [ ! -f "$record" ] || text=$(cat "$record")
+  [ ! -f "$record" ] || text=$(tr -d '\000' <"$record" 2>/dev/null) || text=''
   read_field "$text" archive_sha256
   known_archive=$value
   read_field "$text" sha256
@@ -133,7 +162,7 @@ if [ -f "$target" ]; then
     finish relink "$value"
   fi
   say "$file is not what was installed; it is fetched again"
-  rm -f "$target" "$record"
+  rm -f "$target" "$record" 2>/dev/null || fail_to_write "$target"
 fi
 
 if [ -z "$asset" ] || [ -z "$sha256" ] || [ -z "$bin" ]; then
@@ -147,30 +176,32 @@ read_base
 url=$base/$repo/releases/download/$tag/$asset
 archive=$state/download-$sha256.part
 for other in "$state"/download-*.part; do
-  [ "$other" = "$archive" ] || rm -f "$other"
+  [ "$other" = "$archive" ] || rm -rf "$other"
 done
+# Only a file of its own can be gone on with: a link would have another one written to.
+if [ -L "$archive" ] || [ ! -f "$archive" ]; then rm -rf "$archive"; fi
 download "$url" "$archive"
 
-mkdir "$unpacked" || fail_to_write "$unpacked"
-if ! said=$(gzip -dc <"$archive" 2>/dev/null | tar -xmf - -C "$unpacked" 2>&1); then
-  fail "Cannot unpack $asset: $(printf '%s\n' "$said" | first_line) ($(free_room "$data"))." \
-    'Free some room, then reconnect with /mcp.'
+# The program's bytes are all that is taken, whatever else an archive may want to put anywhere.
+new=$work/$bin
+if ! said=$({ gzip -dc <"$archive" | tar -xOf - "$bin" >"$new"; } 2>&1); then
+  fail "Cannot unpack $bin of $asset: $(printf '%s\n' "$said" | first_line) ($(free_room "$data"))." \
+    'If there is no room, free some, then reconnect with /mcp; else report this to the project.'
 fi
-new=$unpacked/$bin
-if [ ! -f "$new" ] || [ -L "$new" ]; then
+if [ ! -s "$new" ]; then
   fail "$asset has no $bin in it." 'Report this to the project; nothing was installed.'
 fi
 chmod 755 "$new"
 
 # Whether it runs here shows before it takes the place of one that does.
-answer=$("$new" version --json 2>"$state/client.txt" </dev/null) || answer=''
+answer=$("$new" version --json 2>"$work/client.txt" </dev/null) || answer=''
 read_field "$answer" version
 if [ "${value#v}" != "$version" ]; then
-  why=$(last_line <"$state/client.txt")
+  why=$(last_line <"$work/client.txt")
   fail "The program for $platform does not run here, or is not $version: ${why:-it gives no answer}${note:+ ($note)}." \
     'Set the option binary_path to a graphin that runs here.'
 fi
 hash=$(hash_of "$new")
-mv -f "$new" "$target" || fail_to_write "$target"
-rm -f "$archive" "$state/client.txt"
+move "$new" "$target"
+rm -f "$archive"
 finish release "$hash"

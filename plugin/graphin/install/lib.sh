@@ -16,7 +16,7 @@ size_of() {
 free_room() { df -Pk "$1" 2>/dev/null | awk 'NR == 2 { printf "%d MB are free there", $4 / 1024 }'; }
 
 bound_log() {
-  if [ "$(size_of "$1")" -gt 262144 ]; then mv -f "$1" "$1.1"; fi
+  if [ "$(size_of "$1")" -gt 262144 ]; then mv -f "$1" "$1.1" 2>/dev/null || :; fi
 }
 
 # Sets $platform, as releases name it.
@@ -65,7 +65,7 @@ read_manifest() {
   case $version$tag in *[!0-9A-Za-z.+-]*) version='' ;; esac
   case $repo in *[!0-9A-Za-z._/-]* | */*/* | *..*) repo='' ;; */*) ;; *) repo='' ;; esac
   case $asset in *[!0-9A-Za-z._+-]* | .*) asset='' ;; esac
-  case $bin in *[!0-9A-Za-z._-]* | .*) bin='' ;; esac
+  case $bin in *[!0-9A-Za-z._-]* | [.-]*) bin='' ;; esac
   case $sha256 in *[!0-9a-f]*) sha256='' ;; esac
   [ ${#sha256} -eq 64 ] || sha256=''
 }
@@ -82,15 +82,13 @@ read_field() {
   fi
 }
 
-# write_record FILE SOURCE HASH
+# write_record SOURCE HASH: to standard output
 write_record() {
-  {
-    printf '{\n'
-    [ -z "$sha256" ] || printf '  "archive_sha256": "%s",\n' "$sha256"
-    printf '  "file": "%s",\n  "installed_at": "%s",\n' "$file" "$(date -u +%Y-%m-%dT%H:%M:%SZ)"
-    printf '  "platform": "%s",\n  "sha256": "%s",\n' "$platform" "$3"
-    printf '  "source": "%s",\n  "version": "%s"\n}\n' "$2" "$version"
-  } >"$1.$$" && mv -f "$1.$$" "$1"
+  printf '{\n' &&
+    { [ -z "$sha256" ] || printf '  "archive_sha256": "%s",\n' "$sha256"; } &&
+    printf '  "file": "%s",\n  "installed_at": "%s",\n' "$file" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" &&
+    printf '  "platform": "%s",\n  "sha256": "%s",\n' "$platform" "$2" &&
+    printf '  "source": "%s",\n  "version": "%s"\n}\n' "$1" "$version"
 } 2>/dev/null
 
 find_hasher() {
@@ -114,12 +112,21 @@ link_target() {
   text=$(readlink "$1") && printf '%s\n' "${text##*/}"
 }
 
+# Removes what installers left that were killed. Of locks that were put aside only old ones, since another installer may
+# be about to give one back.
+clear_away() {
+  rm -rf "$state"/work.* || :
+  for old in "$lock".stale.*; do
+    [ ! -d "$old" ] || [ -z "$(find "$old" -prune -mmin +60)" ] || rm -rf "$old" || :
+  done
+} 2>/dev/null
+
 # remove_others CURRENT PREVIOUS: of this platform's versions, these two stay.
 remove_others() {
   for old in "$data/bin"/graphin-*-"${platform%/*}-${platform#*/}"; do
     name=${old##*/}
     if [ -f "$old" ] && [ "$name" != "$1" ] && [ "$name" != "$2" ]; then
-      rm -f "$old" "$state/versions/$name.json"
+      rm -f "$old" "$state/versions/$name.json" 2>/dev/null || continue
       say "$name is removed"
     fi
   done
@@ -153,8 +160,10 @@ is_stale() {
     [ -n "$(find "$1" -prune -mmin +30 2>/dev/null)" ]
   else
     nameless=0
-    kill -0 "$lock_pid" 2>/dev/null || return 0
+    case $lock_pid in '' | 0* | *[!0-9]*) return 0 ;; esac
     find_start "$lock_pid"
+    # Another user's process cannot be signalled, but it has begun some time.
+    [ -n "$began" ] || kill -0 "$lock_pid" 2>/dev/null || return 0
     [ -n "$began" ] && [ -n "$lock_start" ] && [ "$began" != "$lock_start" ]
   fi
 }
@@ -176,6 +185,7 @@ take_lock() {
     if is_stale "$1"; then
       judged=$holder
       # Of several that find it stale one gets it by renaming. Had another taken it meanwhile, it goes back.
+      rm -rf "$1.stale.$$"
       if mv "$1" "$1.stale.$$" 2>/dev/null; then
         is_stale "$1.stale.$$" || :
         if [ "$holder" = "$judged" ]; then
@@ -198,4 +208,5 @@ release_lock() {
   [ "${has_lock:-}" = 1 ] || return 0
   text=$(cat "$1/owner" 2>/dev/null) || text=$mine
   [ "$text" != "$mine" ] || rm -rf "$1"
+  has_lock=''
 }
