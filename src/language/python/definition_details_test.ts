@@ -133,7 +133,10 @@ def card(): pass
   const all = ["test_charge", "TestRefund", "test_partial", "card"];
   assert.deepEqual(await flags("app/test_payment.py"), [FileFlag.test, all]);
   assert.deepEqual(await flags("tests/payment.py"), [FileFlag.test, all]);
-  assert.deepEqual(await flags("tests/helpers.py", "def build(): pass\n"), [0, []]);
+  assert.deepEqual(await flags("tests/helpers.py", "def build(): pass\n"), [FileFlag.test, []]);
+  assert.deepEqual(await flags("test/helpers.py", "def build(): pass\n"), [FileFlag.test, []]);
+  assert.deepEqual(await flags("django/test/client.py", "def build(): pass\n"), [0, []]);
+  assert.deepEqual(await flags("app/protests/march.py", "def build(): pass\n"), [0, []]);
   assert.deepEqual(await flags("app/conftest.py", "def build(): pass\n"), [FileFlag.test, []]);
   assert.deepEqual(await flags("app/payment.py"), [0, ["card"]]);
   const cases = `class Refunds(unittest.TestCase):

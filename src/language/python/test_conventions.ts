@@ -1,12 +1,14 @@
 const TEST_FILE = /^(?:test_.*|.*_test|conftest)\.pyi?$/;
 const TEST_DIRECTORY = /(?:^|\/)tests?\//;
+/** A package's own `test` may be a part of what it offers, as `django.test` is. */
+const HOLDS_ONLY_TESTS = /(?:^|\/)tests\/|^test\//;
 const TEST_CASE = /TestCase$/;
 
 /** How pytest and unittest find tests. */
 export const testConventions = {
-  /** Whether a file's name says that it holds tests or what they share. */
+  /** Whether a file's name or its directory says that it holds tests or what they share. */
   isFile(path: string): boolean {
-    return TEST_FILE.test(path.slice(path.lastIndexOf("/") + 1));
+    return TEST_FILE.test(path.slice(path.lastIndexOf("/") + 1)) || HOLDS_ONLY_TESTS.test(path);
   },
 
   /** Whether a class derives from a test case. */
