@@ -171,6 +171,15 @@ const kindRows = [...kinds].map(([name, asked]) => {
   } | ${signed(interval[0])} to ${signed(interval[1])} | ${shown(p)} |`;
 });
 
+/** The constants of a policy by their paths. */
+function valueRows(policy: object, prefix = ""): string[] {
+  return Object.entries(policy).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === "object" && value !== null
+      ? valueRows(value, `${prefix}${name}.`)
+      : [`| ${prefix}${name} | ${String(value)} |`]
+  );
+}
+
 function tagged(asked: readonly AskedSet[], tag: string): AskedSet[] {
   return asked.map((set) => ({
     ...set,
@@ -191,6 +200,7 @@ function shown(p: number): string {
 }
 
 const page = rankingPage({
+  valueRows: valueRows(contextPolicy),
   finals,
   gains,
   contextRows,

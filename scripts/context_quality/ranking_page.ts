@@ -2,6 +2,8 @@
 export interface RankingTables {
   readonly finals: readonly string[];
   readonly gains: readonly string[];
+  /** Names and values of the constants of gather_context. */
+  readonly valueRows: readonly string[];
   readonly contextRows: readonly string[];
   readonly searchRows: readonly string[];
   readonly kindRows: readonly string[];
@@ -12,7 +14,7 @@ export interface RankingTables {
 
 /** The page on what is ranked by which constants. */
 export function rankingPage(tables: RankingTables): string {
-  const { finals, gains, contextRows, searchRows, kindRows, sets, searched } = tables;
+  const { finals, gains, valueRows, contextRows, searchRows, kindRows, sets, searched } = tables;
   return `# Ranking
 
 What \`gather_context\` and search by words put first, by which constants, and what each constant is worth on real
@@ -70,6 +72,10 @@ The weights of places, frames, changes and given ids are above the sum of all th
 points at comes first; no set here has such questions, and no measurement stands behind their exact values.
 
 ## Constants of gather_context
+
+| constant | value |
+| --- | ---: |
+${valueRows.join("\n")}
 
 Recall at 4 KB and at 8 KB on the tuning halves, one constant changed at a time. With so few questions differences below
 0.02 are chance.
