@@ -118,7 +118,9 @@ const contextRows: string[] = [];
 for (const { constant, value, isUsed, policy } of contextVariants(contextPolicy)) {
   const cells: string[] = [];
   for (const asked of sets.values()) cells.push(await tuningRecall(asked, policy));
-  contextRows.push(`| ${constant} | ${isUsed ? `**${value}**` : value} | ${cells.join(" | ")} |`);
+  contextRows.push(
+    `| ${constant} | ${isUsed && value !== "" ? `**${value}**` : value} | ${cells.join(" | ")} |`,
+  );
 }
 
 async function tuningRecall(asked: readonly AskedSet[], policy: ContextPolicy): Promise<string> {
