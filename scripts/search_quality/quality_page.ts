@@ -180,8 +180,7 @@ const DECISION =
 over all of them; on the question set, which is small, neither is shown to be better. So search uses
 meaning wherever a model is there. Meaning alone is about as good as both on sentences of
 documentation, but knows no names, and loses where a question has them. The multilingual model, which
-is the one that graphin fetches, does on the question set as the English one does; what it is there
-for are questions in other languages, see below.
+is the one that graphin fetches unless told otherwise, does as well as the English one on both sets.
 `;
 
 const TUNING_TEXT =
