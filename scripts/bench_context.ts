@@ -31,9 +31,13 @@ const VOCABULARY = 20_000;
 
 const random = new Random(2_026);
 const word = (): string => {
-  // Squared, small numbers come much more often, as words of code do.
-  const rank = Math.floor((random.below(VOCABULARY) * random.below(VOCABULARY)) / VOCABULARY);
-  return `w${rank.toString(36)}`;
+  // Squared, small numbers come much more often, as words of code do. Letters only: digits would be words by themselves.
+  let rest = 100 + Math.floor((random.below(VOCABULARY) * random.below(VOCABULARY)) / VOCABULARY);
+  let letters = "";
+  for (; rest > 0; rest = Math.floor(rest / 20)) {
+    letters += "bcdfghjklmnpqrstvwxz".charAt(rest % 20);
+  }
+  return letters;
 };
 
 /** A graph, its searches and the text that all of its files have. */
