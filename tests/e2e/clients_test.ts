@@ -24,6 +24,7 @@ Deno.test({
     assert.ok(isObject(listed) && Array.isArray(listed["tools"]));
     assert.deepEqual(listed["tools"].map(({ name }) => name), [
       "bootstrap_workspace",
+      "gather_context",
       "search_hybrid",
       "explore_graph",
       "read_code",

@@ -47,7 +47,7 @@ Deno.test("tool schemas are flat objects of plain types", async () => {
   await using session = await McpSession.start(fixture.root);
   const { result } = await session.request("tools/list");
   const tools: unknown = result?.["tools"];
-  assert.ok(Array.isArray(tools) && tools.length === 5);
+  assert.ok(Array.isArray(tools) && tools.length === 7);
   for (const { name, description, inputSchema } of tools) {
     assert.equal(typeof description, "string");
     assertFlat(name, inputSchema);
