@@ -47,16 +47,20 @@ export function contextBlocks(
   readonly blocks: readonly ContextBlock[];
   readonly positions: ReadonlyMap<NodeHandle, number>;
 } {
-  const open: OpenBlock[] = [];
+  let open: OpenBlock[] = [];
   for (const node of packed) {
-    const home = open.find(({ first, ranges }) =>
+    const homes = open.filter(({ first, ranges }) =>
       first.file === node.file && touches(ranges, node.ranges)
     );
-    if (home === undefined) open.push({ first: node, nodes: [node], ranges: [...node.ranges] });
-    else {
-      home.nodes.push(node);
-      home.ranges = joined([...home.ranges, ...node.ranges]);
+    const [home, ...others] = homes;
+    if (home === undefined) {
+      open.push({ first: node, nodes: [node], ranges: [...node.ranges] });
+      continue;
     }
+    // What lies between two blocks makes them one.
+    home.nodes.push(...others.flatMap(({ nodes }) => nodes), node);
+    home.ranges = joined([...homes.flatMap(({ ranges }) => ranges), ...node.ranges]);
+    if (others.length > 0) open = open.filter((block) => !others.includes(block));
   }
   const positions = new Map<NodeHandle, number>();
   const blocks = open.map(({ first, nodes, ranges }, position) => {

@@ -253,6 +253,46 @@ Deno.test("code says which tables it uses, and a table that counts is shown", as
   }, described);
 });
 
+Deno.test("what lies between two blocks of a file makes them one, and no line is shown twice", async () => {
+  const chain = {
+    "web/chain.go": `package web
+
+// MiddlewareFunc wraps the handler of a middleware chain.
+// A chain runs each middleware before the handler.
+type MiddlewareFunc func(Handler) Handler
+
+// Every middleware of a chain is one of these.
+type Middleware interface {
+\tWrap(handler Handler) Handler
+}
+
+// Wrap makes a middleware of a middleware function.
+func (wrap MiddlewareFunc) Wrap(handler Handler) Handler {
+\treturn wrap(handler)
+}
+
+// Use adds middleware functions to the middleware chain.
+func (chain *Chain) Use(wraps ...MiddlewareFunc) {
+\tfor _, wrap := range wraps {
+\t\tchain.middleware = append(chain.middleware, wrap)
+\t}
+}
+`,
+  };
+  await withShop(async (workspace) => {
+    const { blocks } = await ask(workspace, "how does a middleware chain run?", { target: "code" });
+    const own = blocks.filter(({ file }) => file === "web/chain.go");
+    const shown = own.flatMap(({ pieces }) =>
+      pieces.map(({ startLine, endLine }) => [startLine, endLine])
+    );
+    const lines = shown.flatMap(([from = 0, to = 0]) =>
+      Array.from({ length: to - from + 1 }, (_, at) => from + at)
+    );
+    assert.equal(new Set(lines).size, lines.length, JSON.stringify(shown));
+    assert.equal(own.length, 1, JSON.stringify(shown));
+  }, chain);
+});
+
 Deno.test("what stands in a file too large to be read for an answer is named, not shown", async () => {
   const rows = "INSERT INTO refunds VALUES (1);\n".repeat(40_000);
   const large = {
