@@ -1,6 +1,7 @@
 import type { NodeHandle } from "../facts/node_handle.ts";
 import { filesMeant } from "./files_meant.ts";
 import type { FoundNode } from "./found_node.ts";
+import { linePlace } from "./line_place.ts";
 import { nodesAtLine } from "../graph/nodes_at_line.ts";
 import { nodesInFile } from "./nodes_in_file.ts";
 import { nodesNamed } from "./nodes_named.ts";
@@ -9,8 +10,6 @@ import type { WorkspaceIndex } from "./workspace_index.ts";
 /** Characters that are looked at; ids that exist are hardly ever longer. */
 const LOOKED_AT = 1_000;
 
-/** `src/order.ts:12`, `src/order.ts:12:5`, `src/order.ts:12-30`, `src/order.ts#L12`. */
-const PLACE = /^(.+?)(?::|#L)(\d+)(?:[-:]L?\d+)?$/;
 /** `src/order.ts#cancel`, `src/order.ts::Order::cancel`, `src/order.ts:cancel`. */
 const MEMBER = /^(.+?)(?:#|::?)(?=[^:#])/;
 
@@ -35,10 +34,10 @@ export function findNode(index: WorkspaceIndex, root: string, id: string): Found
 
 function meant(index: WorkspaceIndex, root: string, text: string): readonly NodeHandle[] {
   const { graph, names, symbols } = index;
-  const [, placed, line] = PLACE.exec(text) ?? [];
-  if (placed !== undefined) {
-    const files = filesMeant(graph, root, placed);
-    const found = files.flatMap((file) => nodesAtLine(graph, file, Number(line)));
+  const place = linePlace(text);
+  if (place !== undefined) {
+    const files = filesMeant(graph, root, place.path);
+    const found = files.flatMap((file) => nodesAtLine(graph, file, place.line));
     if (found.length > 0) return found;
   }
   const [prefix, path] = MEMBER.exec(text) ?? [];

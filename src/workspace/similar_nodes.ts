@@ -2,14 +2,13 @@ import { DefKind } from "../facts/def_kind.ts";
 import type { NodeHandle } from "../facts/node_handle.ts";
 import { search } from "../search/search.ts";
 import { GraphSearchNodes } from "./graph_search_nodes.ts";
+import { linePlace } from "./line_place.ts";
 import { nearName } from "./near_name.ts";
 import { NearestNodes } from "./nearest_nodes.ts";
 import type { WorkspaceIndex } from "./workspace_index.ts";
 
 /** Characters of an id that are looked at; ids that exist are hardly ever longer. */
 const LOOKED_AT = 1_000;
-/** The line of a place: `:12`, `:12:5`, `:12-30`, `#L12`. */
-const LINE = /(?::|#L)\d+(?:[-:]L?\d+)?$/;
 
 /**
  * The nodes that may have been meant by an id that no node has: those whose names or paths are written almost so, the
@@ -21,7 +20,7 @@ const LINE = /(?::|#L)\d+(?:[-:]L?\d+)?$/;
 export function similarNodes(index: WorkspaceIndex, id: string, most: number): NodeHandle[] {
   const { graph, names, lexical, symbols } = index;
   const whole = id.trim().slice(0, LOOKED_AT);
-  const text = whole.replace(LINE, "");
+  const text = linePlace(whole)?.path ?? whole;
   const nearest = new NearestNodes(text, most);
   for (const file of graph.files.values()) {
     const [node] = file.nodes;
