@@ -45,7 +45,13 @@ async function moveBranch(root: string, branch: string, tag: string): Promise<bo
   for (let attempt = 0; attempt < attempts; attempt++) {
     await publishingGit(root, ["fetch", "--quiet", "origin", branch]);
     await publishingGit(root, ["checkout", "--quiet", "--detach", "FETCH_HEAD"]);
-    await publishingGit(root, ["merge", "--quiet", "-m", `Merge ${tag}`, tag]);
+    if (!await tryPublishingGit(root, ["merge", "--quiet", "-m", `Merge ${tag}`, tag])) {
+      await tryPublishingGit(root, ["merge", "--abort"]);
+      throw new Error(
+        `${tag} cannot be merged into ${branch}: both changed the same lines, or a later version ` +
+          `was delivered before; merge the tag by hand, or leave it and take the next version`,
+      );
+    }
     const pushed = await tryPublishingGit(root, [
       "push",
       "--quiet",

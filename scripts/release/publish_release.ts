@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { installManifestShape } from "./install_manifest.ts";
 import { prepareRelease } from "./prepare_release.ts";
 import { publishingGit } from "./publishing_git.ts";
-import { runGh } from "./run_gh.ts";
+import { runGh, tryGh } from "./run_gh.ts";
 import { stampedFiles, stampVersion } from "./stamp_version.ts";
 
 /** A release that was assembled. */
@@ -30,6 +30,13 @@ export async function publishRelease(options: PublishOptions): Promise<void> {
   const { root, version, repo, branch, out } = options;
   await prepareRelease({ root, version, branch });
   const tag = `v${version}`;
+  // Of two drafts for one tag GitHub may publish the other one.
+  if (await tryGh(["release", "view", tag, "--repo", repo], options.gh)) {
+    throw new Error(
+      `there is a draft or a release of ${tag} without its tag, left by a run that failed: ` +
+        `delete it ('gh release delete ${tag}'), then run this job again`,
+    );
+  }
   const manifest = installManifestShape.parse(JSON.parse(
     await Deno.readTextFile(join(out, "tree", "plugin/graphin/install/manifest.json")),
   ));

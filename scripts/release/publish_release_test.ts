@@ -21,7 +21,8 @@ class PublishingTrial implements AsyncDisposable {
     );
     await trial.write(
       "gh",
-      `#!/bin/sh\necho "$*" >>'${trial.work}/gh.log'\n[ ! -e '${trial.work}/offline' ]\n`,
+      `#!/bin/sh\n[ "$2" != view ] || exec test -e '${trial.work}/drafted'\n` +
+        `echo "$*" >>'${trial.work}/gh.log'\n[ ! -e '${trial.work}/offline' ]\n`,
     );
     await Deno.chmod(trial.path("gh"), 0o755);
     await trial.git(".", "init", "--quiet", "--bare", "--initial-branch=main", "origin.git");
@@ -223,6 +224,67 @@ Deno.test("when archives cannot be uploaded, nothing is tagged", async () => {
   await trial.write("offline", "");
   await assert.rejects(publishRelease(release), /gh release create v0\.2\.0 fails/);
   assert.equal(await trial.git("origin.git", "tag"), "");
+});
+
+Deno.test("a draft that an earlier run left is not published in place of the new one", async () => {
+  await using trial = await PublishingTrial.make();
+  const release = trial.release("0.2.0");
+  await trial.build("0.2.0");
+  await assembleRelease(release);
+  await trial.write("drafted", "");
+  await assert.rejects(publishRelease(release), {
+    message:
+      "there is a draft or a release of v0.2.0 without its tag, left by a run that failed: " +
+      "delete it ('gh release delete v0.2.0'), then run this job again",
+  });
+  assert.equal(await trial.git("origin.git", "tag"), "");
+  await Deno.remove(trial.path("drafted"));
+  await publishRelease(release);
+});
+
+Deno.test("a tag that appears while archives are uploaded is left as it is", async () => {
+  await using trial = await PublishingTrial.make();
+  const release = trial.release("0.2.0");
+  await trial.build("0.2.0");
+  await assembleRelease(release);
+  await trial.git(".", "clone", "--quiet", "origin.git", "other");
+  await trial.git("other", "tag", "v0.2.0");
+  await trial.write(
+    "gh",
+    `#!/bin/sh\n[ "$2" != view ] || exit 1\ncd '${trial.path("other")}' &&` +
+      ` git push --quiet origin v0.2.0\n`,
+  );
+  await Deno.chmod(trial.path("gh"), 0o755);
+  const other = await trial.git("other", "rev-parse", "v0.2.0");
+  await assert.rejects(publishRelease(release), /git push .* fails/);
+  assert.equal(await trial.git("origin.git", "rev-parse", "v0.2.0"), other);
+});
+
+Deno.test("a delivery that was broken off is taken up, and one that is too late is refused", async () => {
+  await using trial = await PublishingTrial.make();
+  const release = trial.release("0.2.0");
+  const built = await trial.git("checkout", "rev-parse", "HEAD");
+  await trial.build("0.2.0");
+  await assembleRelease(release);
+  await publishRelease(release);
+  await trial.write("offline", "");
+  await assert.rejects(deliverRelease(release), /gh release edit v0\.2\.0 fails/);
+  await Deno.remove(trial.path("offline"));
+  assert.equal(await deliverRelease(release), "main holds v0.2.0: users are offered it");
+
+  // 0.1.1 was built from what 0.2.0 was built from, and is delivered after it.
+  await trial.git("checkout", "checkout", "--quiet", "--detach", built);
+  await Deno.remove(trial.path("release"), { recursive: true });
+  const late = trial.release("0.1.1");
+  await trial.build("0.1.1");
+  await assembleRelease(late);
+  await publishRelease(late);
+  const main = await trial.git("origin.git", "rev-parse", "main");
+  await assert.rejects(deliverRelease(late), {
+    message: "v0.1.1 cannot be merged into main: both changed the same lines, or a later version " +
+      "was delivered before; merge the tag by hand, or leave it and take the next version",
+  });
+  assert.equal(await trial.git("origin.git", "rev-parse", "main"), main);
 });
 
 Deno.test("archives that are missing, changed or of another build are refused", async () => {

@@ -1,5 +1,10 @@
 import { runCommand } from "../corpus/run_command.ts";
 
+/** Like {@link runGh}, but tells whether it succeeded. */
+export async function tryGh(args: readonly string[], gh = "gh"): Promise<boolean> {
+  return (await runCommand([gh, ...args]))?.code === 0;
+}
+
 /**
  * Runs GitHub's command line with the token in `GH_TOKEN`.
  *

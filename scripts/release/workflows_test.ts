@@ -117,6 +117,12 @@ Deno.test("a release is built for every platform, verified on as many, and deliv
   );
 });
 
+Deno.test("a job that failed can be run again: its artifact replaces the one before", () => {
+  const uploads = steps.filter(({ uses }) => uses?.startsWith("actions/upload-artifact@"));
+  assert.equal(uploads.length, 1);
+  for (const upload of uploads) assert.equal(upload.with["overwrite"], true);
+});
+
 Deno.test("a token reaches only the steps that talk to the host of releases", () => {
   const withToken = steps.filter(({ env }) => "GH_TOKEN" in env).map(({ run }) =>
     run?.split(" ").at(-1)
