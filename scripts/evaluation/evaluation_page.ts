@@ -53,7 +53,8 @@ first expected line is shown, questions counted in of which it never is.
 ## Questions about packages
 
 69 questions about four packages (\`scripts/search_quality/questions.json\`), English and Korean. The tuning half chose
-constants of search and of \`gather_context\`; the final half chose none.
+constants of search and of \`gather_context\`; the final half chose none, though its figures were seen several times
+while these were built.
 
 ${questionTable(questions, questionGroups)}
 ${targets("All questions", questions)}

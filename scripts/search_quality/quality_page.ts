@@ -168,10 +168,12 @@ Sets of questions:
   by any of its expected nodes. Documentation is indexed.
 - **Korean, Japanese and Chinese**: 42 questions about two packages of English code
   (\`scripts/search_quality/questions_cjk.json\`) that hold no word of the code but for two acronyms.
-  No constant was chosen with them.
+  No constant was chosen with them, but their figures were seen while the glossaries grew that turn
+  Korean, Japanese and Chinese words into English ones.
 
 Every second question of the first two sets is kept for the final figures: no constant was chosen
-with it, and nobody looked at what goes wrong there. MRR is over the first twenty results. p is of a
+with it, and nobody looked at what goes wrong there; figures of its question set were seen several
+times while search and \`gather_context\` were built. MRR is over the first twenty results. p is of a
 two-sided permutation test in pairs (10,000 seeded exchanges), intervals are of a paired bootstrap.
 `;
 
