@@ -72,8 +72,8 @@ function Set-Text([string]$path, [string]$text) {
 
 function Get-Hash([string]$path) { (Get-FileHash -LiteralPath $path -Algorithm SHA256).Hash.ToLowerInvariant() }
 
-# An address as it may be shown: without user and password.
-function Get-Shown([string]$url) { $url -replace '//[^/@]*@', '//' }
+# A text as it may be shown: the addresses in it without user and password, which may hold an @ themselves.
+function Get-Shown([string]$text) { $text -replace '//[^/\s]*@', '//' }
 
 # Whether the holder of the lock is gone: see is_stale in lib.sh. A lock of another machine lies for half an hour.
 function Test-Stale([string]$owner) {
@@ -81,6 +81,7 @@ function Test-Stale([string]$owner) {
   $words = $owner.Split(' ')
   if ($words.Length -lt 2) { return $age.TotalSeconds -gt 10 }
   if ($words[1] -ne [Net.Dns]::GetHostName()) { return $age.TotalMinutes -gt 30 }
+  if ($words[0] -notmatch '^[1-9]\d{0,8}\z') { return $true }
   $process = Get-Process -Id $words[0] -ErrorAction SilentlyContinue
   if (-not $process) { return $true }
   return $words.Length -gt 2 -and $words[2] -ne [string]$process.StartTime.ToFileTimeUtc()
@@ -114,8 +115,8 @@ function Get-Lock {
   return $false
 }
 
-# One attempt to fetch what is missing of a file. Gives @{ outcome; reason }, outcome as in download.sh.
-function Receive-Rest([string]$url, [string]$path) {
+# One attempt to fetch what is missing of a file of so many bytes. Gives @{ outcome; reason }, outcome as in download.sh.
+function Receive-Rest([string]$url, [string]$path, [long]$size) {
   $have = 0
   if (Test-Path -LiteralPath $path) { $have = (Get-Item -LiteralPath $path).Length }
   $response = $null
@@ -144,7 +145,20 @@ function Receive-Rest([string]$url, [string]$path) {
     $mode = [IO.FileMode]::Create
     if ([int]$response.StatusCode -eq 206) { $mode = [IO.FileMode]::Append }
     $file = New-Object IO.FileStream $path, $mode
-    try { $response.GetResponseStream().CopyTo($file) } finally { $file.Dispose() }
+    try {
+      $stream = $response.GetResponseStream()
+      $buffer = New-Object byte[] 65536
+      $started = [DateTime]::UtcNow
+      while (($length = $stream.Read($buffer, 0, $buffer.Length)) -gt 0) {
+        $file.Write($buffer, 0, $length)
+        # A server could otherwise fill the disk, or hold the lock for ever.
+        if ($file.Length -gt $size) { $request.Abort(); break }
+        if (([DateTime]::UtcNow - $started).TotalSeconds -gt 600) {
+          $request.Abort()
+          return @{ outcome = 'again'; reason = 'it takes longer than ten minutes' }
+        }
+      }
+    } finally { $file.Dispose() }
     return @{ outcome = 'complete'; reason = '' }
   } catch {
     $failure = $_.Exception
@@ -174,7 +188,7 @@ function Receive-Pinned([string]$url, [string]$path, $wanted) {
       if ($before -eq $wanted.size -and (Get-Hash $path) -eq $wanted.sha256) { return }
       if ($before -ge $wanted.size) { Remove-Item -LiteralPath $path; $before = 0 }
     }
-    $result = Receive-Rest $url $path
+    $result = Receive-Rest $url $path $wanted.size
     $after = 0
     if (Test-Path -LiteralPath $path) { $after = (Get-Item -LiteralPath $path).Length }
     if ($result.outcome -eq 'complete') {

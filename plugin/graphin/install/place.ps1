@@ -1,11 +1,16 @@
 # The second half of install.ps1, which reads this file in: from the manifest to the program in its place.
 
-$manifest = [IO.File]::ReadAllText($manifestPath) | ConvertFrom-Json
+# What is no JSON, or lacks a member, has no version either.
+$version = ''
+try {
+  $manifest = [IO.File]::ReadAllText($manifestPath) | ConvertFrom-Json
+  if ($manifest.repo -and $manifest.tag -and $manifest.platforms) { $version = $manifest.version }
+} catch { }
 $arch = 'amd64'
 if ($env:PROCESSOR_ARCHITECTURE -eq 'ARM64' -or $env:PROCESSOR_ARCHITEW6432 -eq 'ARM64') { $arch = 'arm64' }
 $platform = "windows/$arch"
-$version = $manifest.version
-if ($version -notmatch '^[0-9A-Za-z.+-]+$' -or $manifest.repo -notmatch '^[\w.-]+/[\w.-]+$' -or -not $manifest.tag) {
+if ($version -notmatch '^[0-9A-Za-z.+-]+\z' -or $manifest.repo -notmatch '^[\w.-]+/[\w.-]+\z' -or
+  $manifest.repo.Contains('..') -or $manifest.tag -notmatch '^[0-9A-Za-z.+-]+\z') {
   Stop-Failed "$manifestPath is damaged: it names no version, repository or tag." `
     "Install the plugin anew: 'claude plugin update graphin@graphin'."
 }
@@ -48,6 +53,8 @@ function Complete-Install([string]$source, [string]$hash, [string]$archiveHash) 
       Remove-Item -LiteralPath (Join-Path $versions "$($old.Name).json") -Force -ErrorAction SilentlyContinue
     }
   }
+  Get-ChildItem -LiteralPath $bin -Filter 'graphin-*.exe.old' |
+    Remove-Item -Force -ErrorAction SilentlyContinue
   Remove-Item -LiteralPath (Join-Path $state 'last-error.txt') -Force -ErrorAction SilentlyContinue
   Set-Text (Join-Path $state 'manifest.json') ([IO.File]::ReadAllText($manifestPath))
   Write-Log "graphin $version is in place ($source)"
@@ -56,8 +63,9 @@ function Complete-Install([string]$source, [string]$hash, [string]$archiveHash) 
 
 if (Test-Path -LiteralPath $target) {
   $known = $null
-  if (Test-Path -LiteralPath $record) { $known = [IO.File]::ReadAllText($record) | ConvertFrom-Json }
-  if ($known) {
+  # One that cannot be read counts as none.
+  try { $known = [IO.File]::ReadAllText($record) | ConvertFrom-Json } catch { }
+  if ($known -and $known.PSObject.Properties['sha256']) {
     $archiveHash = ''
     # A record without the archive's hash is that of a bundle, which had its own manifest of hashes.
     if ($known.PSObject.Properties['archive_sha256']) { $archiveHash = $known.archive_sha256 }
@@ -83,7 +91,7 @@ if ($wanted.asset -notmatch '^[\w.+-]+\.zip$' -or $wanted.sha256 -notmatch '^[0-
 $base = $env:GRAPHIN_MIRROR
 if (-not $base) { $base = 'https://github.com' }
 if ($base -notmatch '^https?://[^\s?#"'']+$') {
-  Stop-Failed "The mirror has to be an http or https address without '?' and '#'; it is '$base'." `
+  Stop-Failed "The mirror has to be an http or https address without '?' and '#'; it is '$(Get-Shown $base)'." `
     'Correct the option mirror, or the variable GRAPHIN_MIRROR.'
 }
 $url = "$($base.TrimEnd('/'))/$($manifest.repo)/releases/download/$($manifest.tag)/$($wanted.asset)"
