@@ -208,7 +208,7 @@ testInShells(
     await using trial = await PluginTrial.make(shell);
     const release = await FakeRelease.make("1.2.3");
     await trial.pin(release.manifest);
-    const data = trial.at('data "of\\mine"');
+    const data = trial.at('data "of\\mine"\n2');
     const env = { CLAUDE_PLUGIN_DATA: data, GRAPHIN_MIRROR: 'http://"\\\u0001' };
     const { code, out, err } = await trial.run("hooks/session-start.sh", { env });
     assert.equal(code, 0);
@@ -221,7 +221,8 @@ testInShells(
       context,
       /tell the user\. Reason: graphin: The mirror has to be an http or https address/,
     );
-    assert.ok(context.endsWith(`What to do: /graphin:doctor; the log is ${data}/logs/install.log`));
+    const log = `${data.replace("\n", " ")}/logs/install.log`;
+    assert.ok(context.endsWith(`What to do: /graphin:doctor; the log is ${log}`));
   },
 );
 

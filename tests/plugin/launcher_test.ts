@@ -60,6 +60,10 @@ testInShells("the launcher turns options into arguments", async (shell) => {
     [{ GRAPHIN_PROJECT_DIR: "/", GRAPHIN_WORKSPACE_SUBDIR: "srv" }, ["--workspace", "/srv"]],
     [{ GRAPHIN_PROJECT_DIR: "${CLAUDE_PROJECT_DIR}" }, ["--workspace", project]],
     [{ GRAPHIN_PROJECT_DIR: "" }, ["--workspace", project]],
+    [{ GRAPHIN_PROJECT_DIR: "/srv/two\nlines" }, ["--workspace", "/srv/two\nlines"]],
+    [{ GRAPHIN_PROJECT_DIR: "-rf" }, ["--workspace", "-rf"]],
+    [{ GRAPHIN_PROJECT_DIR: "/srv/`id`" }, ["--workspace", "/srv/`id`"]],
+    [{ GRAPHIN_MODEL_TYPE: "--offline" }, ["--workspace", project, "--model-type", "--offline"]],
     [{ GRAPHIN_MODEL_DIR: "~/models" }, [
       "--workspace",
       project,

@@ -18,10 +18,12 @@ fi
 
 said=$(GRAPHIN_INSTALL_CALLER=session-start sh "$root/install/install.sh" 2>&1 >/dev/null </dev/null) && exit 0
 
-# Control characters become blanks, then what JSON gives a meaning is escaped.
-reason=$(printf '%s' "${said:-the installer gave no reason}" | tr '\000-\037\177' ' ' | cut -c1-1000 |
-  sed -e 's/\\/\\\\/g' -e 's/"/\\"/g')
-log=$(printf '%s' "$data/logs/install.log" | sed -e 's/\\/\\\\/g' -e 's/"/\\"/g')
+# As the inside of a text in JSON: control characters become blanks, then what JSON gives a meaning is escaped.
+json_text() {
+  printf '%s' "$1" | tr '\000-\037\177' ' ' | cut -c1-1000 | sed -e 's/\\/\\\\/g' -e 's/"/\\"/g'
+}
+reason=$(json_text "${said:-the installer gave no reason}")
+log=$(json_text "$data/logs/install.log")
 printf '{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"%s"}}\n' \
   "graphin could not be installed or updated; tell the user. Reason: $reason What to do: /graphin:doctor; the log is $log"
 exit 0
