@@ -7,6 +7,8 @@ export interface Ranking {
   readonly hits: readonly ScoredNode[];
   /** What a place in it counts beside one in the others; 1 if absent. */
   readonly weight?: number;
+  /** Share of all nodes among which its hits were found, over 0; all if absent. */
+  readonly coverage?: number;
 }
 
 /** A node that one ranking or several hold. */
@@ -17,7 +19,8 @@ export interface FusedNode extends ScoredNode {
 
 /**
  * Joins rankings by reciprocal rank fusion (Cormack, Clarke, Büttcher 2009): a node's score is the sum over rankings of
- * `weight / (constant + rank)`, ranks from 1.
+ * `weight / (constant + rank)`, ranks from 1. A rank among a part of the nodes counts as the one that is to be expected
+ * among all: `rank / coverage`.
  *
  * @param order decides between equal scores.
  */
@@ -27,10 +30,10 @@ export function fuseRankings(
   order: (a: NodeHandle, b: NodeHandle) => number,
 ): FusedNode[] {
   const fused = new Map<NodeHandle, { score: number; sources: Set<Ranking["source"]> }>();
-  for (const { source, hits, weight = 1 } of rankings) {
+  for (const { source, hits, weight = 1, coverage = 1 } of rankings) {
     hits.forEach(({ handle }, index) => {
       const entry = fused.get(handle) ?? { score: 0, sources: new Set() };
-      entry.score += weight / (constant + index + 1);
+      entry.score += weight / (constant + (index + 1) / coverage);
       entry.sources.add(source);
       fused.set(handle, entry);
     });

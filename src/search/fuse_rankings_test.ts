@@ -27,6 +27,16 @@ Deno.test("a small constant lets the first rank outweigh agreement", () => {
   assert.equal(first(0.5), 1);
 });
 
+Deno.test("the first of a few nodes counts as far down as it is to be expected among all", () => {
+  const words = ranking("lexical", 1, 2, 3, 4, 5);
+  const meaning = ranking("semantic", 9, 8);
+  const fused = (coverage: number): number[] =>
+    fuseRankings([words, { ...meaning, coverage }], 60, byHandle).map(({ handle }) => handle);
+  assert.deepEqual(fused(1), [1, 9, 2, 8, 3, 4, 5]);
+  // Ranks 4 and 8 of all.
+  assert.deepEqual(fused(0.25), [1, 2, 3, 4, 9, 5, 8]);
+});
+
 Deno.test("one ranking keeps its order, none gives nothing", () => {
   const fused = fuseRankings([ranking("lexical", 9, 3, 7)], 60, byHandle);
   assert.deepEqual(fused.map(({ handle }) => handle), [9, 3, 7]);

@@ -89,9 +89,9 @@ export function search(
     { source: "lexical", hits: scores.top(pool + exact.length, { weigh, order }) },
   ];
   if (wordCount(request.query) >= fusion.fewestWords) {
-    for (const { source, hits } of request.rankings ?? []) {
-      const near = within(reweigh(hits, weigh), fusion.reach);
-      rankings.push({ source, hits: near, weight: fusion.meaning });
+    for (const ranking of request.rankings ?? []) {
+      const near = within(reweigh(ranking.hits, weigh), fusion.reach);
+      rankings.push({ ...ranking, hits: near, weight: fusion.meaning });
     }
   }
   const fused = fuseRankings(rankings, fusion.rankConstant, order);

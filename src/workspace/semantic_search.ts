@@ -46,6 +46,8 @@ export interface SemanticHit {
 /** What search by meaning says to a query. */
 export interface SemanticRanking {
   readonly hits: readonly SemanticHit[];
+  /** Share of the nodes with a meaning that were searched, over 0. */
+  readonly coverage: number;
   /** What limits it, in a sentence for the reader; empty when nothing does. */
   readonly note: string;
   /** Whether meaning cannot be searched by for good. */
@@ -186,11 +188,13 @@ export class SemanticSearch implements FileObserver {
       return status.state === "unavailable"
         ? {
           hits: [],
+          coverage: 1,
           note: `search by meaning is unavailable: ${status.note}`,
           isUnavailable: true,
         }
         : {
           hits: [],
+          coverage: 1,
           note: `search by meaning is not ready: ${status.note}`,
           isUnavailable: false,
         };
@@ -201,6 +205,7 @@ export class SemanticSearch implements FileObserver {
       const names = languages?.map((code) => known.of(code) ?? code).join(", ");
       return {
         hits: [],
+        coverage: 1,
         note:
           `search by meaning knows ${names} alone with the model ${id}, so that words alone count ` +
           "here; --model-type multilingual_cjk knows other languages",
@@ -208,7 +213,9 @@ export class SemanticSearch implements FileObserver {
       };
     }
     const vector = await this.#queries.vectorOf(query, embedder);
-    if (typeof vector === "string") return { hits: [], note: vector, isUnavailable: false };
+    if (typeof vector === "string") {
+      return { hits: [], coverage: 1, note: vector, isUnavailable: false };
+    }
     const { graph } = session.index;
     const nodes = new GraphSearchNodes(graph);
     try {
@@ -223,10 +230,18 @@ export class SemanticSearch implements FileObserver {
         near = await session.vectors.search(vector, count, isMeant);
       }
       const hits = near.map(({ handle, score }) => ({ handle, id: graph.publicId(handle), score }));
-      return { hits, note: coverageNote(this.status()), isUnavailable: false };
+      const status = this.status();
+      const isPart = status.embedded > 0 && status.embedded < status.total;
+      const coverage = isPart ? status.embedded / status.total : 1;
+      return { hits, coverage, note: coverageNote(status), isUnavailable: false };
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
-      return { hits: [], note: `search by meaning failed: ${said}`, isUnavailable: false };
+      return {
+        hits: [],
+        coverage: 1,
+        note: `search by meaning failed: ${said}`,
+        isUnavailable: false,
+      };
     }
   }
 
