@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { basename } from "node:path";
 import { FakeRelease, served } from "./fake_release.ts";
 import { PluginTrial } from "./plugin_trial.ts";
 import { testInShells } from "./shells.ts";
@@ -27,6 +28,44 @@ testInShells("the launcher installs at first use and then starts at once", async
     /\(launcher\) graphin 1\.2\.3 is in place/,
   );
 });
+
+testInShells(
+  "the launcher does not start another system's program of a shared home",
+  async (shell) => {
+    const release = await FakeRelease.make("1.2.3");
+    await using trial = await PluginTrial.make(shell, served(release));
+    await trial.pin(release.manifest);
+    assert.equal((await trial.install()).code, 0);
+    const link = trial.at("data/bin/graphin");
+    const own = await Deno.readLink(link);
+    const foreign = trial.at("data/bin/graphin-1.2.3-plan9-mips");
+    await Deno.rename(trial.at(`data/bin/${basename(own)}`), foreign);
+    await Deno.remove(link);
+    await Deno.symlink(basename(foreign), link);
+    assert.equal((await trial.launch()).code, 0);
+    assert.equal(basename(await Deno.readLink(link)), basename(own));
+    assert.ok((await Deno.lstat(foreign)).isFile);
+    assert.deepEqual(trial.requests, [release.path, release.path]);
+    assert.equal((await trial.launch()).code, 0);
+    assert.equal(trial.requests.length, 2);
+  },
+);
+
+testInShells(
+  "without a program for this system the launcher says so and starts none",
+  async (shell) => {
+    const release = await FakeRelease.make("1.2.3");
+    await using trial = await PluginTrial.make(shell);
+    await trial.pin(release.manifest);
+    const foreign = trial.at("data/bin/graphin-1.2.2-plan9-mips");
+    await Deno.mkdir(trial.at("data/bin"), { recursive: true });
+    await Deno.writeTextFile(foreign, "#!/bin/sh\necho another system\n", { mode: 0o755 });
+    await Deno.symlink(basename(foreign), trial.at("data/bin/graphin"));
+    const { code, out, err } = await trial.launch();
+    assert.deepEqual([code, out], [1, ""]);
+    assert.match(err, /404/);
+  },
+);
 
 testInShells("the launcher turns options into arguments", async (shell) => {
   await using trial = await installed(shell);

@@ -35,9 +35,7 @@ fi
 # shellcheck source=lib.sh
 . "$root/install/lib.sh"
 
-is_current() { [ -f "$link" ] && [ -x "$link" ] && same_bytes "$manifest" "$state/manifest.json"; }
-
-if [ "${GRAPHIN_FORCE_INSTALL:-}" != 1 ] && is_current; then exit 0; fi
+if [ "${GRAPHIN_FORCE_INSTALL:-}" != 1 ] && is_current "$root" "$data"; then exit 0; fi
 
 say() {
   line="[$(date -u +%Y-%m-%dT%H:%M:%SZ)] ($caller) $1"
@@ -52,7 +50,7 @@ fail() {
   [ "$caller" = direct ] || printf 'graphin: %s\ngraphin: %s\n' "$1" "$2" >&2
   { printf '%s\n%s\n' "$1" "$2" >"$state/last-error.txt"; } 2>/dev/null || :
   told=1
-  if [ -f "$link" ] && [ -x "$link" ]; then exit "$end_when_usable"; fi
+  if [ -f "$link" ] && [ -x "$link" ] && is_for_here "$data"; then exit "$end_when_usable"; fi
   exit 1
 }
 
@@ -110,7 +108,7 @@ done
 take_lock "$lock" || fail "Another installation has held $lock for ten minutes." \
   'If none is running, delete that directory, then reconnect with /mcp.'
 # The one waited for may have done it.
-if [ "${GRAPHIN_FORCE_INSTALL:-}" != 1 ] && is_current; then exit 0; fi
+if [ "${GRAPHIN_FORCE_INSTALL:-}" != 1 ] && is_current "$root" "$data"; then exit 0; fi
 clear_away
 
 file=graphin-$version-${platform%/*}-${platform#*/}
