@@ -33,21 +33,25 @@ export class Git {
   readonly #program: string;
   readonly #repository: string;
 
-  private constructor(program: string, repository: string) {
+  readonly #env: Readonly<Record<string, string>>;
+
+  private constructor(program: string, repository: string, env: Readonly<Record<string, string>>) {
     this.#program = program;
     this.#repository = repository;
+    this.#env = { ...inherited(env), ...environment };
   }
 
   /**
    * Opens a repository.
    *
    * @param path Its directory, or one in its working tree.
+   * @param env Variables of this process, of which git gets those that lead it nowhere else.
    * @throws Error when git is not installed or there is no repository that it reads.
    */
-  static async open(path: string): Promise<Git> {
+  static async open(path: string, env = Deno.env.toObject()): Promise<Git> {
     const program = await findProgram("git");
     if (program === undefined) throw new Error("git is not installed, or not in PATH");
-    const git = new Git(program, path);
+    const git = new Git(program, path, env);
     await git.text(["rev-parse", "--git-dir"]);
     return git;
   }
@@ -71,7 +75,7 @@ export class Git {
         ...args,
       ],
       clearEnv: true,
-      env: { ...inherited(), ...environment },
+      env: this.#env,
       stdin: input === undefined ? "null" : "piped",
       stdout: "piped",
       stderr: "piped",
@@ -91,7 +95,6 @@ export class Git {
   }
 }
 
-function inherited(): Record<string, string> {
-  const kept = Object.entries(Deno.env.toObject()).filter(([name]) => !leftOut.test(name));
-  return Object.fromEntries(kept);
+function inherited(env: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !leftOut.test(name)));
 }

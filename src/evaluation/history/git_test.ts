@@ -43,13 +43,8 @@ Deno.test("nothing that a hostile repository configures is run", async () => {
 Deno.test("variables that lead git elsewhere are not passed on", async () => {
   using project = new GitProject();
   const id = project.commit("Add", { "a.ts": "one\n" });
-  Deno.env.set("GIT_DIR", "/nonexistent");
-  try {
-    const git = await Git.open(project.root);
-    assert.equal((await git.text(["rev-parse", "HEAD"])).trim(), id);
-  } finally {
-    Deno.env.delete("GIT_DIR");
-  }
+  const git = await Git.open(project.root, { ...Deno.env.toObject(), GIT_DIR: "/nonexistent" });
+  assert.equal((await git.text(["rev-parse", "HEAD"])).trim(), id);
 });
 
 Deno.test("what is no repository is told", async () => {
