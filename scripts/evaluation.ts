@@ -9,10 +9,12 @@ import { corpusDirectory } from "./corpus/corpus_directory.ts";
 import { fetchCorpus } from "./corpus/fetch.ts";
 import { debianHistory } from "./evaluation/debian_history.ts";
 import { evaluatedCode } from "./evaluation/evaluated_code.ts";
+import { evaluationHeadline } from "./evaluation/evaluation_headline.ts";
 import { type Evaluation, evaluationPage } from "./evaluation/evaluation_page.ts";
 import { debianHistories } from "./evaluation/histories.ts";
 import { type HistoryRun, historyRun } from "./evaluation/history_run.ts";
 import { type LookUp, lookUps } from "./evaluation/look_ups.ts";
+import { withWrittenPart } from "./with_written_part.ts";
 
 /** The newest commit of this project that is asked about, so that later ones change no figure. */
 const ownStart = "6ca9ae3c631059aab61de5c81b712c3de55811a1";
@@ -105,6 +107,15 @@ if (Deno.args.includes("--write")) {
   const path = fileURLToPath(new URL("../docs/evaluation.md", import.meta.url));
   Deno.mkdirSync(dirname(path), { recursive: true });
   Deno.writeTextFileSync(path, page);
-  await new Deno.Command(Deno.execPath(), { args: ["fmt", "--quiet", path] }).output();
+  const readmes = ["README.md", "README.ko.md"].map((name) =>
+    fileURLToPath(new URL(`../${name}`, import.meta.url))
+  );
+  for (const readme of readmes) {
+    const written = Deno.readTextFileSync(readme);
+    const lines = evaluationHeadline(evaluation);
+    Deno.writeTextFileSync(readme, withWrittenPart(written, "evaluation", lines));
+  }
+  const args = ["fmt", "--quiet", path, ...readmes];
+  await new Deno.Command(Deno.execPath(), { args }).output();
 } else console.log(page);
 Deno.exit();

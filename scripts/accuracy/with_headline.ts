@@ -1,8 +1,6 @@
 import { accuracyFigures } from "./accuracy_figures.ts";
+import { withWrittenPart } from "../with_written_part.ts";
 import type { JudgedCorpusPackage } from "./judged_corpus.ts";
-
-const BEGIN = "<!-- link accuracy: begin -->";
-const END = "<!-- link accuracy: end -->";
 
 /** What the headline tells of a package. */
 type Measured = Pick<JudgedCorpusPackage, "corpus" | "calls">;
@@ -15,13 +13,7 @@ type Measured = Pick<JudgedCorpusPackage, "corpus" | "calls">;
  * @throws When the page does not have the place.
  */
 export function withHeadline(page: string, finals: readonly Measured[]): string {
-  const begin = page.indexOf(BEGIN);
-  const end = page.indexOf(END);
-  if (begin < 0 || end < begin) {
-    throw new Error(`the page has no place for the headline: ${BEGIN} and, below, ${END}`);
-  }
-  const lines = finals.length === 0 ? [BEGIN, END] : [BEGIN, "", ...headline(finals), "", END];
-  return page.slice(0, begin) + lines.join("\n") + page.slice(end + END.length);
+  return withWrittenPart(page, "link accuracy", finals.length === 0 ? [] : headline(finals));
 }
 
 function headline(finals: readonly Measured[]): string[] {

@@ -39,5 +39,5 @@ Deno.test("withHeadline leaves a page as it is while nothing was measured", () =
 });
 
 Deno.test("withHeadline refuses a page without the place", () => {
-  assert.throws(() => withHeadline("# Depot\n", []), /no place for the headline/);
+  assert.throws(() => withHeadline("# Depot\n", []), /no place for the link accuracy/);
 });
