@@ -34,6 +34,7 @@ Deno.test({
   ignore: obstacle !== undefined,
   // The SDK's client leaves a timer of two seconds when its server has ended before.
   sanitizeOps: false,
+  sanitizeResources: false,
   fn: async (test) => {
     const work = Deno.realPathSync(await Deno.makeTempDir({ prefix: "whole-path-test-" }));
     try {
