@@ -63,40 +63,29 @@ function* neighbours(
 ): Generator<[relation: Relation, handle: NodeHandle, confidence: number]> {
   for (const edge of first(graph.edges.from(handle), MOST_EDGES)) {
     if (!graph.nodes.isLive(edge.target)) continue;
-    yield [relationFrom(graph, edge), edge.target, edge.confidence];
+    const isTable = edge.type !== EdgeType.contains &&
+      isDatabaseKind(graph.nodes.kind(edge.target));
+    const relation = isTable ? "table" : relationBy(edge, "member", "uses");
+    yield [relation, edge.target, edge.confidence];
   }
   for (const edge of first(graph.edges.to(handle), MOST_EDGES)) {
     if (!graph.nodes.isLive(edge.source)) continue;
-    yield [relationTo(edge), edge.source, edge.confidence];
+    yield [relationBy(edge, "container", "usedBy"), edge.source, edge.confidence];
   }
 }
 
-function relationFrom(graph: Graph, { type, target }: EdgeRecord): Relation {
-  if (type !== EdgeType.contains && isDatabaseKind(graph.nodes.kind(target))) return "table";
+/** What is at the other end of an edge, which `contained` and `used` say of that side. */
+function relationBy({ type }: EdgeRecord, contained: Relation, used: Relation): Relation {
   switch (type) {
     case EdgeType.contains:
-      return "member";
+      return contained;
     case EdgeType.extends:
     case EdgeType.implements:
       return "hierarchy";
     case EdgeType.override:
       return "override";
     default:
-      return "uses";
-  }
-}
-
-function relationTo({ type }: EdgeRecord): Relation {
-  switch (type) {
-    case EdgeType.contains:
-      return "container";
-    case EdgeType.extends:
-    case EdgeType.implements:
-      return "hierarchy";
-    case EdgeType.override:
-      return "override";
-    default:
-      return "usedBy";
+      return used;
   }
 }
 

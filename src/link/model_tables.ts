@@ -40,7 +40,17 @@ function constantOfClass(resolution: Resolution, site: Site, expr: number): read
   const [only] = owner?.kind === "definitions" ? owner.defs : [];
   const file = only === undefined ? undefined : resolution.world.readDefinition(only);
   if (file === undefined) return [];
-  return resolution.world.tableSources(`${file.path} ${site.file.facts.text(exprs.text(expr))}`);
+  const owned = ownedName(
+    file,
+    only === undefined ? 0 : defRef.defOf(only),
+    site.file.facts.text(exprs.text(expr)),
+  );
+  return resolution.world.tableSources(`${file.path} ${owned}`);
+}
+
+/** Name of a constant as its file tells it: that of its class before it, if it has one. */
+function ownedName({ facts }: LinkFile, owner: number, name: string): string {
+  return owner === 0 ? name : `${facts.text(facts.defs.name(owner))}.${name}`;
 }
 
 function tablesOf(resolution: Resolution, value: Value | undefined): readonly TableSource[] {
@@ -64,7 +74,10 @@ function tablesOf(resolution: Resolution, value: Value | undefined): readonly Ta
       return tablesOf(resolution, objectOf(resolution, value, FUEL));
     case "variable": {
       const file = world.file(value.file);
-      return named(file, file?.facts.text(file.facts.bindings.name(value.row)) ?? "");
+      if (file === undefined) return [];
+      const { bindings } = file.facts;
+      const name = file.facts.text(bindings.name(value.row));
+      return named(file, ownedName(file, bindings.def(value.row), name));
     }
     default:
       return [];

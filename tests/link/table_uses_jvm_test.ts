@@ -75,6 +75,8 @@ Deno.test("table objects of Exposed and the queries on them lead to tables", asy
 
 Deno.test("statements that are constants of another class lead to tables", async () => {
   assert.deepEqual(await tableEdges("constants-java"), [
+    "shop.Audit public.tags 0.90 read id",
+    "shop.Audit.look(java.sql.Statement) public.tags 0.90 read id",
     "shop.Statements public.order_lines 0.90 write order_id,amount",
     "shop.Statements public.orders 0.90 read id,total",
     "shop.Store.add(Connection) public.order_lines 0.90 write order_id,amount",

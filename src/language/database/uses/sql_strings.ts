@@ -52,7 +52,7 @@ class SqlFinder {
       const isShared = text.assigned !== "" && !this.#isFunction(def);
       if (isShared) {
         constants.set(text.assigned, [...constants.get(text.assigned) ?? [], ...uses]);
-        const source = this.#file.sourceOf(text.assigned);
+        const source = this.#file.sourceOf(this.#constantName(text.assigned, def));
         for (const use of uses) this.#log.add({ ...use, source, isHeld: true });
       }
       if (isShared && def === 0) continue;
@@ -60,9 +60,11 @@ class SqlFinder {
     }
     const used = new Set<string>();
     for (const { name, start, owner } of nameUses) {
-      const uses = constants.get(name);
-      const def = uses === undefined ? 0 : this.#places.at(start);
-      if (uses === undefined || !this.#isFunction(def) || !this.#reaches(uses, owner)) continue;
+      const all = constants.get(name);
+      const def = all === undefined ? 0 : this.#places.at(start);
+      if (all === undefined || !this.#isFunction(def)) continue;
+      const uses = this.#reached(all, owner, def);
+      if (uses.length === 0) continue;
       if (owner === "" && this.#isDeclared(name, def)) continue;
       used.add(name);
       for (const use of uses) this.#log.add({ ...use, def, line: this.#places.lineOf(start) });
@@ -162,15 +164,30 @@ class SqlFinder {
     return def !== 0 && (kind === DefKind.method || kind === DefKind.function);
   }
 
-  /** Whether a name after `owner.` may be one of the constants. */
-  #reaches([use]: readonly CodeTableUse[], owner: string): boolean {
-    if (owner === "") return true;
-    const def = use?.def ?? 0;
-    if (def === 0) return false;
-    const names = [def, this.#file.facts.get("defs", def, "container")].map((row) =>
-      this.#file.nameOf(row)
-    );
-    return /^(?:this|self|cls)$/.test(owner) || names.includes(owner);
+  /** Name under which other files find a constant, which in a class is not alone with its name. */
+  #constantName(name: string, def: number): string {
+    const owner = this.#file.nameOf(def);
+    return def === 0 || owner === name ? name : `${owner}.${name}`;
+  }
+
+  /** Those of the constants of one name that a function means by it, after `owner.` if that is not empty. */
+  #reached(uses: readonly CodeTableUse[], owner: string, def: number): readonly CodeTableUse[] {
+    const isAlone = uses.every((use) => use.def === uses[0]?.def);
+    return uses.filter((use) => {
+      const container = this.#file.facts.get("defs", use.def, "container");
+      const isAround = this.#encloses(use.def, def) ||
+        container !== 0 && this.#encloses(container, def);
+      if (owner === "") return isAlone || use.def === 0 || isAround;
+      if (use.def === 0) return false;
+      if (/^(?:this|self|cls)$/.test(owner)) return isAlone || isAround;
+      return [use.def, container].some((row) => this.#file.nameOf(row) === owner);
+    });
+  }
+
+  #encloses(outer: number, inner: number): boolean {
+    let at = inner;
+    while (at !== 0 && at !== outer) at = this.#file.facts.get("defs", at, "container");
+    return at === outer && outer !== 0;
   }
 
   /** Whether a function has a variable or parameter of its own of a name. */
